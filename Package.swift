@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every target: no implicit existential, no leaking import, and plain
+/// classes that stay with their caller's isolation.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, swiftSettings: settings),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.target(name: name)] + dependencies + ["TestSupport"],
+      swiftSettings: settings),
+  ]
+}
+
+let package = Package(
+  name: "kco",
+  products: [
+    .executable(name: "kco", targets: ["kco"]),
+    .library(name: "CheckoutRun", targets: ["CheckoutRun"]),
+    .library(name: "CheckoutSnippet", targets: ["CheckoutSnippet"]),
+    .library(name: "KlarnaCheckout", targets: ["KlarnaCheckout"]),
+    .library(name: "IntegrationMigration", targets: ["IntegrationMigration"]),
+    .library(name: "HTMLTree", targets: ["HTMLTree"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    // Page scripts kept as real .js files and embedded by the C compiler: a Swift array literal of
+    // the same bytes takes minutes to compile, and a resource bundle pins an absolute path.
+    .target(name: "CPageScripts", exclude: ["Prelude"]),
+    .target(name: "CCheckoutPages", exclude: ["Pages"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .executableTarget(
+      name: "kco",
+      dependencies: [
+        "CheckoutRun", "CheckoutSnippet", "CheckoutEmulator", "HeadlessWebView", "WebView",
+        "KlarnaCheckout", "HostUI", "IntegrationMigration", "Findings", "HTMLTree", "JSON",
+        "SourceText",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "kcoTests", dependencies: ["kco", "JSON", "TestSupport"], swiftSettings: settings),
+  ]
+    + room("SourceText")
+    + room("JSON", ["SourceText"])
+    + room("HTMLTree", ["CLibXML2", "SourceText"])
+    + room("CheckoutSnippet", ["HTMLTree", "JSON", "SourceText"])
+    + room("WebView", ["JSON"])
+    + room("HeadlessWebView", ["WebView", "HTMLTree", "JSON", "CJavaScriptCore", "CPageScripts"])
+    + room("HostUI", ["WebView"])
+    + room("KlarnaCheckout", ["HostUI", "WebView", "JSON"])
+    + room("CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "CCheckoutPages"])
+    + room(
+      "CheckoutRun",
+      [
+        "KlarnaCheckout", "HostUI", "CheckoutEmulator", "HeadlessWebView", "WebView",
+        "CheckoutSnippet", "JSON", "SourceText",
+      ])
+    + room("Findings", ["JSON", "SourceText"])
+    + room("IntegrationMigration", ["Findings", "JSON", "SourceText"])
+)
