@@ -13,7 +13,7 @@ struct URLSuiteTests {
   func suite() throws {
     let path = try #require(Self.folder) + "/urltestdata.json"
     let data = try #require(FileManager.default.contents(atPath: path))
-    let cases = try JSONDocument(parsing: [UInt8](data)).value.array ?? []
+    let cases = try JSONDocument([UInt8](data)).value.array ?? []
     var passed = 0
     var failures: [String] = []
     for entry in cases {

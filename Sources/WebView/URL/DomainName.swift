@@ -97,7 +97,8 @@ enum DomainName {
       .paragraphSeparator, .spaceSeparator:
       // A space among ASCII is refused later, as a forbidden code point.
       scalar.isASCII
-    default: !scalar.properties.isNoncharacterCodePoint
+    default:
+      !scalar.properties.isNoncharacterCodePoint && scalar.value != 0xFFFC && scalar.value != 0xFFFD
     }
   }
 
