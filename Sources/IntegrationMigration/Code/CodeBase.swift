@@ -1,0 +1,3 @@
+/// All code of a project as it was understood.
+struct CodeBase: Sendable {
+}

@@ -1,0 +1,48 @@
+import Findings
+
+/// Collects what rules want, in the order in which they say it.
+struct PlanBuilder {
+  let target: MigrationTarget
+  private(set) var changes: [Change] = []
+  private(set) var newFiles: [NewFile] = []
+  private(set) var manualSteps: [ManualStep] = []
+
+  init(target: MigrationTarget) { self.target = target }
+
+  /// Adds a change of one edit of `file`.
+  mutating func edit(
+    _ rule: FindingRule, _ file: SourceFile, _ bytes: Range<Int>, _ replacement: String,
+    title: String? = nil, confidence: Confidence = .safe, reason: String = ""
+  ) {
+    change(
+      rule, [TextEdit(range: file.range(bytes), replacement: replacement)], title: title,
+      confidence: confidence, reason: reason)
+  }
+
+  /// Adds a change of several edits, all or none of which are made.
+  mutating func change(
+    _ rule: FindingRule, _ edits: [TextEdit], title: String? = nil,
+    confidence: Confidence = .safe, reason: String = ""
+  ) {
+    guard !edits.isEmpty else { return }
+    changes.append(
+      Change(
+        rule: rule.id, title: title ?? rule.summary, confidence: confidence, reason: reason,
+        edits: edits))
+  }
+
+  /// Adds a file.
+  mutating func add(_ rule: FindingRule, path: String, contents: String, title: String) {
+    newFiles.append(NewFile(rule: rule.id, path: path, contents: contents, title: title))
+  }
+
+  /// Adds a step for people; the same step at the same place is added once.
+  mutating func manual(
+    _ rule: FindingRule, _ title: String, reason: String, at range: FileRange? = nil,
+    area: ManualStep.Area = .code, blocks: Bool = false
+  ) {
+    let step = ManualStep(
+      rule: rule.id, area: area, title: title, reason: reason, range: range, blocks: blocks)
+    if !manualSteps.contains(step) { manualSteps.append(step) }
+  }
+}

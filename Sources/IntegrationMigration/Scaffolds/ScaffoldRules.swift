@@ -1,0 +1,6 @@
+import Findings
+
+extension RuleCatalog {
+  /// Rules that write scaffolds and checklists.
+  static let scaffolds: [FindingRule] = []
+}
