@@ -1,0 +1,42 @@
+import HostUI
+import WebView
+
+extension KCOKlarnaCheckout {
+  /// Loads the page's second snippet where nobody sees it yet.
+  func prepareOverlay(_ snippet: String) {
+    if overlayBridge == nil {
+      guard let webView = makeWebView(.overlay) else { return }
+      let bridge = CheckoutBridge(webView: webView, role: .overlay, dialects: dialects)
+      bridge.owner = self
+      overlayBridge = bridge
+      overlayController = WebContentController(webView: webView, application: application)
+    }
+    overlayBridge?.webView.loadHTMLString(snippet, baseURL: baseURL(host: "fullscreen.klarna.sdk"))
+  }
+
+  func showOverlay() {
+    if let overlayController {
+      if overlayController.presentingViewController == nil { present(overlayController) }
+    } else {
+      observer?(.note("No overlay webview exists: the page's handshake brought no snippet for it."))
+    }
+    observer?(.fullscreen(isShown: true))
+  }
+
+  func hideOverlay() {
+    guard let overlayController, overlayController.presentingViewController != nil else { return }
+    overlayController.presentingViewController?.dismiss(animated: true)
+    observer?(.fullscreen(isShown: false))
+  }
+
+  /// Shows a controller over the app's, which may have gone away.
+  func present(_ controller: UIViewController) {
+    guard let viewController else {
+      warn(
+        .noViewController,
+        "The app's view controller is gone; the SDK holds it weakly and can present nothing.")
+      return
+    }
+    viewController.present(controller, animated: true)
+  }
+}

@@ -1,0 +1,12 @@
+import WebView
+
+/// Opens new windows of the SDK's own webviews in the in-app browser. Never given to the app's.
+final class WindowOpener: WebViewUIDelegate {
+  weak var checkout: KCOKlarnaCheckout?
+
+  func webView(_ webView: any WebView, openWindowFor action: NavigationAction) -> Bool {
+    guard let checkout else { return false }
+    checkout.open(uri: action.request.url.description, isExternal: false, from: nil)
+    return true
+  }
+}
