@@ -22,6 +22,8 @@ struct PropertyListReader {
 
   private let bytes: [UInt8]
   private var position = 0
+  /// Where the latest tag begins: the place that errors about it name.
+  private var tagStart = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -36,7 +38,7 @@ struct PropertyListReader {
       }
       if tag.name == "plist" {
         guard !tag.isEmpty, let first = try nextTag(), !first.isEnd else {
-          throw error(.malformedPropertyList, "The <plist> element holds no value.")
+          throw error(.malformedPropertyList, at: tagStart, "The <plist> element holds no value.")
         }
         return try value(first, depth: 0)
       }
@@ -82,17 +84,20 @@ struct PropertyListReader {
           return .dictionary(members)
         }
         guard next.name == "key" else {
-          throw error(.malformedPropertyList, "<\(next.name)> in a <dict> has no <key> before it.")
+          throw error(
+            .malformedPropertyList, at: tagStart,
+            "<\(next.name)> in a <dict> has no <key> before it.")
         }
         let key = next.isEmpty ? "" : try text(until: "key")
         let member = try requiredTag(inside: "dict")
         guard !member.isEnd, member.name != "key" else {
-          throw error(.malformedPropertyList, "The key \"\(key)\" has no value.")
+          throw error(.malformedPropertyList, at: tagStart, "The key \"\(key)\" has no value.")
         }
         members[key] = try value(member, depth: depth + 1)
       }
     default:
-      throw error(.malformedPropertyList, "<\(tag.name)> is no property list element.")
+      throw error(
+        .malformedPropertyList, at: tagStart, "<\(tag.name)> is no property list element.")
     }
   }
 
@@ -105,14 +110,16 @@ struct PropertyListReader {
 
   private func check(_ tag: Tag, ends name: String) throws(HostUIError) {
     guard tag.name == name else {
-      throw error(.malformedPropertyList, "</\(tag.name)> stands where </\(name)> should.")
+      throw error(
+        .malformedPropertyList, at: tagStart, "</\(tag.name)> stands where </\(name)> should.")
     }
   }
 
   private mutating func expectEnd(of name: String) throws(HostUIError) {
     let tag = try requiredTag(inside: name)
     guard tag.isEnd else {
-      throw error(.malformedPropertyList, "<\(tag.name)> stands where </\(name)> should.")
+      throw error(
+        .malformedPropertyList, at: tagStart, "<\(tag.name)> stands where </\(name)> should.")
     }
     try check(tag, ends: name)
   }
@@ -142,6 +149,7 @@ struct PropertyListReader {
 
   private mutating func tag() throws(HostUIError) -> Tag {
     let start = position
+    tagStart = start
     guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) else {
       throw error(.malformedPropertyList, "A tag is not closed by \">\".")
     }
@@ -219,8 +227,10 @@ struct PropertyListReader {
     throw error(.malformedPropertyList, "A \(what) is not closed.")
   }
 
-  private func error(_ code: HostUIError.Code, _ message: String) -> HostUIError {
-    let before = bytes[..<min(position, bytes.count)]
+  private func error(
+    _ code: HostUIError.Code, at place: Int? = nil, _ message: String
+  ) -> HostUIError {
+    let before = bytes[..<min(place ?? position, bytes.count)]
     let line = before.count { $0 == 0x0A } + 1
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return HostUIError(code, message, line: line, column: before.count - lineStart + 1)
