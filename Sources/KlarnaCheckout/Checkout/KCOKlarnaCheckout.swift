@@ -137,9 +137,10 @@ public final class KCOKlarnaCheckout {
   }
 
   /// The controller that shows a native checkout: push it, present it, or take it in as a child.
-  // The SDK's header has no nullability, and code uses the value both as optional and as not; it is
-  // never nil.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  ///
+  /// The SDK's header has no nullability, so code uses the value both as optional and as not. It is
+  /// never nil.
+  // swift-format-ignore
   public var checkoutViewController: (any UIViewController & KCOCheckoutViewControllerProtocol)! {
     if mode == .hybrid {
       warn(

@@ -1,0 +1,119 @@
+import Foundation
+import JSON
+import WebView
+
+/// A webview without pages: it records what is asked of it, and a test plays the page.
+final class FakeWebView: WebView {
+  private struct Handler {
+    weak var object: (any ScriptMessageHandler)?
+    let name: String
+    let dialect: ScriptMessageDialect
+  }
+
+  private(set) var url: WebURL?
+  var title = ""
+  var isLoading = false
+  weak var navigationDelegate: (any WebViewNavigationDelegate)? { didSet { delegateWrites += 1 } }
+  weak var uiDelegate: (any WebViewUIDelegate)? { didSet { uiDelegateWrites += 1 } }
+  var frames: [WebFrame] { [WebFrame(id: .main, parent: nil, name: "", elementID: "", url: url)] }
+  var systemURLOpener: ((WebURL) -> Void)?
+
+  /// How often somebody set the delegates.
+  private(set) var delegateWrites = 0
+  private(set) var uiDelegateWrites = 0
+  private(set) var requests: [ResourceRequest] = []
+  private(set) var documents: [(html: String, baseURL: WebURL?)] = []
+  private(set) var scripts: [String] = []
+  private(set) var isClosed = false
+  /// What scripts throw, if they should.
+  var scriptError: WebViewError?
+  private var handlers: [Handler] = []
+
+  func load(_ request: ResourceRequest) {
+    requests.append(request)
+    url = request.url
+  }
+
+  func loadHTMLString(_ string: String, baseURL: WebURL?) {
+    documents.append((string, baseURL))
+    url = baseURL
+  }
+
+  func reload() {}
+
+  func close() { isClosed = true }
+
+  func addScriptMessageHandler(
+    _ handler: any ScriptMessageHandler, name: String, dialect: ScriptMessageDialect
+  ) {
+    handlers.append(Handler(object: handler, name: name, dialect: dialect))
+  }
+
+  func removeScriptMessageHandler(name: String, dialect: ScriptMessageDialect) {
+    handlers.removeAll { $0.name == name && $0.dialect == dialect }
+  }
+
+  func evaluateJavaScript(
+    _ source: String, in frame: WebFrame.ID?
+  ) throws(WebViewError) -> JSONValue {
+    if let scriptError { throw scriptError }
+    scripts.append(source)
+    return .null
+  }
+
+  func perform(_ action: UserAction, in frame: WebFrame.ID?) throws(WebViewError) {}
+
+  // MARK: The page
+
+  /// The names of the handlers that pages see.
+  var handlerNames: [String] { handlers.map(\.name) }
+
+  /// The page posts a value.
+  ///
+  /// - Returns: Whether a handler of that name was there.
+  @discardableResult
+  func post(
+    _ body: JSONValue, to name: String = "kco_native", _ dialect: ScriptMessageDialect = .webKit
+  ) -> Bool {
+    guard let handler = handlers.last(where: { $0.name == name && $0.dialect == dialect })?.object
+    else { return false }
+    handler.webView(
+      self, didReceive: ScriptMessage(name: name, dialect: dialect, body: body, frame: .main))
+    return true
+  }
+
+  /// The page posts an envelope as JSON text.
+  @discardableResult
+  func send(_ envelope: JSONValue) -> Bool { post(.string(envelope.jsonText())) }
+
+  /// The page posts an event.
+  @discardableResult
+  func event(_ name: String, _ args: JSONValue...) -> Bool {
+    send(["action": "event", "event": .string(name), "args": .array(args)])
+  }
+
+  /// The page shakes hands and is ready.
+  func begin(snippet: String? = nil) {
+    var handshake: JSONObject = ["action": "handshake"]
+    if let snippet { handshake["snippet"] = .string(snippet) }
+    post(.string(JSONValue.object(handshake).jsonText()), to: "kco_handshake")
+    send(["action": "ready"])
+  }
+
+  /// What native code posted into the page, read back from the scripts.
+  var received: [JSONValue] {
+    get throws {
+      try scripts.map { script in
+        let start = script.range(of: "postMessage('")?.upperBound ?? script.startIndex
+        let end = script.range(of: "','*')", options: .backwards)?.lowerBound ?? script.endIndex
+        let literal = script[start..<end].replacing("\\'", with: "'").replacing("\\\\", with: "\\")
+        return try JSONDocument(text: String(literal)).value
+      }
+    }
+  }
+
+  /// The names of the events that native code posted into the page.
+  var receivedEvents: [String] {
+    get throws { try received.compactMap { $0["event"]?.string } }
+  }
+}
