@@ -1,0 +1,329 @@
+import Glibc
+
+/// A start tag as the scanner saw it; offsets into the repaired text.
+struct ScannedTag {
+  var start: UInt32
+  /// Behind the `>`.
+  var end: UInt32
+  var name: NameTable.ID
+  var attributeCount: UInt16
+  var firstAttribute: UInt32
+  /// Content of an element that holds raw text; empty for all others.
+  var rawStart: UInt32
+  var rawEnd: UInt32
+  var isTaken = false
+}
+
+/// A comment as the scanner saw it; offsets into the repaired text.
+struct ScannedComment {
+  var start: UInt32
+  var contentEnd: UInt32
+  /// Behind the `-->`.
+  var end: UInt32
+}
+
+/// Takes out of the text what libxml2 would read otherwise than browsers do, in one linear pass.
+///
+/// libxml2's tokenizer is of the HTML 4 age: it knows neither the escapes inside scripts nor that
+/// `textarea` holds text, closes `<div/>`, drops attributes such as `@click`, and takes quadratic
+/// time for many attributes. So attributes, comments and raw text are read here, by the rules of
+/// the HTML standard, and libxml2 gets the bare tags and the text: it decides what closes what.
+struct MarkupScanner {
+  private(set) var tags: [ScannedTag] = []
+  private(set) var comments: [ScannedComment] = []
+  private(set) var attributes: [AttributeRecord] = []
+  var names = NameTable()
+  /// Text that does not stand in the source as such.
+  private(set) var store: [UInt8] = []
+  /// What libxml2 is to parse, ended by a zero byte that is not counted in ``compactCount``.
+  private(set) var compact: [UInt8] = []
+  private(set) var compactCount = 0
+  /// Where runs of `compact` begin, in it and in the text.
+  private(set) var segments: [Segment] = [Segment(compact: 0, text: 0)]
+  private(set) var problems: [(code: HTMLProblem.Code, message: String, offset: Int)] = []
+
+  struct Segment {
+    var compact: UInt32
+    var text: UInt32
+  }
+
+  private let options: HTMLParsingOptions
+  private var copied = 0
+  private var foreignDepth = 0
+  private var endsInTag = false
+
+  init(options: HTMLParsingOptions) { self.options = options }
+
+  mutating func scan(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    compact.reserveCapacity(text.count + 8)
+    tags.reserveCapacity(text.count / 40 + 8)
+    attributes.reserveCapacity(text.count / 40 + 8)
+    if start > 0 { cut(text, from: 0, to: start) }
+    var position = start
+    while let mark = text.firstIndex(of: .tagOpen, from: position) {
+      position = mark + 1
+      guard position < text.count else { break }
+      let next = text[position]
+      if next.isASCIILetter {
+        position = scanTag(text, from: mark)
+      } else if next == .slash {
+        if foreignDepth > 0,
+          text.hasText("svg", at: position + 1) || text.hasText("math", at: position + 1)
+        {
+          foreignDepth -= 1
+        }
+      } else if next == UInt8(ascii: "!"), text.hasText("--", at: position + 1) {
+        position = scanComment(text, from: mark)
+      }
+    }
+    compact.append(contentsOf: text[copied...])
+    if endsInTag { compact.append(.tagClose) }
+    compactCount = compact.count
+    compact.append(0)
+  }
+
+  private mutating func cut(_ text: UnsafeBufferPointer<UInt8>, from: Int, to: Int) {
+    guard to > from else { return }
+    compact.append(contentsOf: text[copied..<from])
+    copied = to
+    segments.append(Segment(compact: UInt32(compact.count), text: UInt32(to)))
+  }
+
+  // MARK: Tags
+
+  private mutating func scanTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start + 1
+    while position < text.count {
+      let byte = text[position]
+      if byte.isHTMLSpace || byte == .slash || byte == .tagClose { break }
+      position += 1
+    }
+    guard let name = names.id(of: UnsafeBufferPointer(rebasing: text[start + 1..<position])) else {
+      problems.append((.markup, "too many different names; this tag is left out", start))
+      cut(text, from: start, to: position)
+      return position
+    }
+    let traits = names.traits[Int(name)]
+    let firstAttribute = attributes.count
+    let attributesStart = position
+    var isSelfClosing = false
+    var isClosed = false
+    scanning: while position < text.count {
+      let byte = text[position]
+      if byte == .tagClose {
+        isClosed = true
+        break scanning
+      } else if byte == .slash {
+        isSelfClosing = position + 1 < text.count && text[position + 1] == .tagClose
+        position += 1
+      } else if byte.isHTMLSpace {
+        position += 1
+      } else {
+        position = scanAttribute(text, from: position, first: firstAttribute, tag: start)
+      }
+    }
+    let keepsSlash = isSelfClosing && isClosed && (traits.contains(.void) || foreignDepth > 0)
+    cut(text, from: attributesStart, to: keepsSlash ? position - 1 : position)
+    let end = isClosed ? position + 1 : text.count
+    if !isClosed {
+      problems.append(
+        (.unterminatedTag, "the input ends inside this tag, which is left out", start))
+      endsInTag = true
+    }
+    var tag = ScannedTag(
+      start: UInt32(start), end: UInt32(end), name: name,
+      attributeCount: UInt16(attributes.count - firstAttribute),
+      firstAttribute: UInt32(firstAttribute), rawStart: UInt32(end), rawEnd: UInt32(end))
+    var next = end
+    if traits.contains(.foreign), !isSelfClosing { foreignDepth += 1 }
+    let isRaw =
+      !traits.isDisjoint(with: [.rawText, .escapableRawText])
+      || (name == NameTable.noscript && options.scripting)
+    if isRaw, isClosed, !keepsSlash {
+      next = scanRawText(
+        text, from: end, name: start + 1..<start + 1 + names.names[Int(name)].utf8.count,
+        isScript: name == NameTable.script, tag: start)
+      tag.rawEnd = UInt32(next)
+      cut(text, from: end, to: next)
+    }
+    tags.append(tag)
+    return next
+  }
+
+  private mutating func scanAttribute(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, first: Int, tag: Int
+  ) -> Int {
+    var position = start + 1
+    while position < text.count {
+      let byte = text[position]
+      if byte == UInt8(ascii: "=") || byte.isHTMLSpace || byte == .slash || byte == .tagClose {
+        break
+      }
+      position += 1
+    }
+    let nameRange = start..<position
+    while position < text.count, text[position].isHTMLSpace { position += 1 }
+    var value = start..<start
+    if position < text.count, text[position] == UInt8(ascii: "=") {
+      position += 1
+      while position < text.count, text[position].isHTMLSpace { position += 1 }
+      if position < text.count {
+        let quote = text[position]
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+          let end = text.firstIndex(of: quote, from: position + 1) ?? text.count
+          value = position + 1..<end
+          position = min(end + 1, text.count)
+        } else {
+          let begin = position
+          while position < text.count, !text[position].isHTMLSpace, text[position] != .tagClose {
+            position += 1
+          }
+          value = begin..<position
+        }
+      }
+    }
+    add(text, name: nameRange, value: value, first: first)
+    return position
+  }
+
+  private mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, name: Range<Int>, value: Range<Int>, first: Int
+  ) {
+    guard attributes.count - first < options.limits.attributes else {
+      if problems.last?.code != .tooManyAttributes {
+        problems.append(
+          (
+            .tooManyAttributes,
+            "a tag may have \(options.limits.attributes) attributes; this and later ones are left out",
+            name.lowerBound
+          ))
+      }
+      return
+    }
+    guard let id = names.id(of: UnsafeBufferPointer(rebasing: text[name])) else {
+      problems.append(
+        (.markup, "too many different names; this attribute is left out", name.lowerBound))
+      return
+    }
+    for index in first..<attributes.count where attributes[index].name == id {
+      problems.append(
+        (
+          .duplicateAttribute,
+          "\(names.names[Int(id)]) stands twice in one tag; the first one counts",
+          name.lowerBound
+        ))
+      return
+    }
+    var slice = TextSlice(source: value.lowerBound, length: value.count)
+    if text.firstIndex(of: .ampersand, from: value.lowerBound).map({ $0 < value.upperBound })
+      ?? false
+    {
+      let begin = store.count
+      CharacterReferences.decode(
+        UnsafeBufferPointer(rebasing: text[value]), inAttribute: true, into: &store)
+      slice = TextSlice(store: begin, length: store.count - begin)
+    }
+    attributes.append(AttributeRecord(name: id, value: slice))
+  }
+
+  // MARK: Comments and raw text
+
+  private mutating func scanComment(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let content = start + 4
+    var position = content
+    // `<!-->` and `<!--->` are whole comments.
+    if position < text.count, text[position] == .tagClose {
+      return endComment(text, start: start, contentEnd: content, end: position + 1)
+    }
+    if text.hasText("->", at: position) {
+      return endComment(text, start: start, contentEnd: content, end: position + 2)
+    }
+    while let mark = text.firstIndex(of: .tagClose, from: position) {
+      if mark >= content + 2, text.hasText("--", at: mark - 2) {
+        return endComment(text, start: start, contentEnd: mark - 2, end: mark + 1)
+      }
+      if mark >= content + 3, text.hasText("--!", at: mark - 3) {
+        return endComment(text, start: start, contentEnd: mark - 3, end: mark + 1)
+      }
+      position = mark + 1
+    }
+    problems.append((.unterminatedComment, "this comment is never closed", start))
+    return endComment(text, start: start, contentEnd: text.count, end: text.count)
+  }
+
+  /// Takes the content out; libxml2 gets `<!---->`.
+  private mutating func endComment(
+    _ text: UnsafeBufferPointer<UInt8>, start: Int, contentEnd: Int, end: Int
+  ) -> Int {
+    comments.append(
+      ScannedComment(start: UInt32(start), contentEnd: UInt32(contentEnd), end: UInt32(end)))
+    compact.append(contentsOf: text[copied..<start + 4])
+    compact.append(contentsOf: [0x2D, 0x2D, 0x3E])
+    copied = end
+    segments.append(Segment(compact: UInt32(compact.count), text: UInt32(end)))
+    return end
+  }
+
+  /// Finds the end tag of an element that holds raw text; scripts may hide it by `<!-- <script>`.
+  private mutating func scanRawText(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, name: Range<Int>, isScript: Bool, tag: Int
+  ) -> Int {
+    var position = start
+    var isEscaped = false
+    var isDoubleEscaped = false
+    while let mark = text.firstIndex(of: .tagOpen, from: position) {
+      if isEscaped, RawText.endsComment(text, in: position..<mark) {
+        isEscaped = false
+        isDoubleEscaped = false
+      }
+      position = mark + 1
+      guard position < text.count else { break }
+      if text[position] == .slash, RawText.isName(text, name, at: position + 1) {
+        if isDoubleEscaped { isDoubleEscaped = false } else { return mark }
+      } else if isScript {
+        if text.hasText("!--", at: position) {
+          isEscaped = true
+          position += 3
+          // `<!-->` opens and closes at once.
+          if position < text.count, text[position] == .tagClose { isEscaped = false }
+          if text.hasText("->", at: position) { isEscaped = false }
+        } else if isEscaped, RawText.isName(text, name, at: position) {
+          isDoubleEscaped = true
+        }
+      }
+    }
+    problems.append(
+      (
+        .unterminatedRawText,
+        "\(String(decoding: text[name], as: UTF8.self)) is never closed; "
+          + "everything after it is its content", tag
+      ))
+    return text.count
+  }
+}
+
+private enum RawText {
+  /// Whether the tag name at `range` stands at `position` too, as a whole word.
+  static func isName(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at position: Int
+  ) -> Bool {
+    guard position + range.count < text.count else { return false }
+    for offset in 0..<range.count
+    where text[position + offset].lowercasedASCII != text[range.lowerBound + offset].lowercasedASCII
+    {
+      return false
+    }
+    let next = text[position + range.count]
+    return next.isHTMLSpace || next == .slash || next == .tagClose
+  }
+
+  /// Whether `-->` stands within.
+  static func endsComment(_ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+    var position = range.lowerBound
+    while let mark = text.firstIndex(of: .tagClose, from: position), mark < range.upperBound {
+      if mark >= 2, text.hasText("--", at: mark - 2) { return true }
+      position = mark + 1
+    }
+    return false
+  }
+}

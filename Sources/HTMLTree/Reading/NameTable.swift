@@ -1,0 +1,124 @@
+/// What the parser must know about an element by its name alone.
+struct NameTraits: OptionSet {
+  let rawValue: UInt8
+  /// Never has content or an end tag.
+  static let void = NameTraits(rawValue: 1)
+  /// Content is text up to the end tag, character references not read.
+  static let rawText = NameTraits(rawValue: 2)
+  /// Content is text up to the end tag, character references read.
+  static let escapableRawText = NameTraits(rawValue: 4)
+  /// Belongs into `head` as long as no body has begun.
+  static let metadata = NameTraits(rawValue: 8)
+  /// Begins content that is not HTML (SVG, MathML).
+  static let foreign = NameTraits(rawValue: 16)
+}
+
+/// Names of elements and attributes as small numbers, lower-cased; the common ones have the same
+/// number in every document.
+struct NameTable: Sendable {
+  typealias ID = UInt16
+
+  private(set) var names: [String] = []
+  private(set) var traits: [NameTraits] = []
+  private var slots: [ID]
+
+  /// Names beyond this many are kept under one shared number no more: the table is full.
+  static let capacity = Int(ID.max) - 1
+
+  private init(empty: Void) { slots = [ID](repeating: .max, count: 512) }
+
+  init() { self = NameTable.common }
+
+  /// The number of a name given in any case; nil once the table is full.
+  mutating func id(of bytes: UnsafeBufferPointer<UInt8>) -> ID? {
+    var hash: UInt32 = 2_166_136_261
+    for byte in bytes { hash = (hash ^ UInt32(byte.lowercasedASCII)) &* 16_777_619 }
+    var slot = Int(hash ^ (hash >> 15)) & (slots.count - 1)
+    while slots[slot] != .max {
+      if matches(names[Int(slots[slot])], bytes) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    guard names.count < NameTable.capacity else { return nil }
+    let id = ID(names.count)
+    names.append(String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self))
+    traits.append([])
+    slots[slot] = id
+    if names.count * 2 > slots.count { grow() }
+    return id
+  }
+
+  private func matches(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let units = name.utf8
+    guard units.count == bytes.count else { return false }
+    var position = 0
+    for unit in units {
+      if unit != bytes[position].lowercasedASCII { return false }
+      position += 1
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = [ID](repeating: .max, count: slots.count * 4)
+    for (id, name) in names.enumerated() {
+      var hash: UInt32 = 2_166_136_261
+      for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+      var slot = Int(hash ^ (hash >> 15)) & (slots.count - 1)
+      while slots[slot] != .max { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = ID(id)
+    }
+  }
+
+  // The first names have fixed numbers; their order here is what gives them those.
+  static let html: ID = 0
+  static let head: ID = 1
+  static let body: ID = 2
+  static let script: ID = 3
+  static let paragraph: ID = 4
+  static let pre: ID = 5
+  static let textarea: ID = 6
+  static let listing: ID = 7
+  static let noscript: ID = 8
+  static let noframes: ID = 9
+
+  private static let common: NameTable = {
+    var table = NameTable(empty: ())
+    let fixed = [
+      "html", "head", "body", "script", "p", "pre", "textarea", "listing", "noscript", "noframes",
+    ]
+    let kinds: [(NameTraits, [String])] = [
+      ([.rawText, .metadata], ["script", "style", "noframes"]),
+      (.rawText, ["iframe", "noembed", "xmp"]),
+      ([.escapableRawText, .metadata], ["title"]),
+      (.escapableRawText, ["textarea"]),
+      ([.void, .metadata], ["base", "basefont", "bgsound", "link", "meta"]),
+      (
+        .void,
+        [
+          "area", "br", "col", "embed", "frame", "hr", "img", "input", "keygen", "param", "source",
+          "track", "wbr",
+        ]
+      ),
+      (.metadata, ["noscript", "template"]),
+      (.foreign, ["svg", "math"]),
+    ]
+    let others = [
+      "div", "span", "a", "ul", "ol", "li", "table", "tbody", "thead", "tr", "td", "th", "form",
+      "button", "label", "select", "option", "h1", "h2", "h3", "h4", "section", "article", "header",
+      "footer", "nav", "main", "strong", "em", "b", "i", "id", "class", "style", "src", "href",
+      "type", "name", "value", "content", "rel", "title", "alt", "width", "height", "charset",
+      "lang", "onclick", "for", "action", "method", "target", "role", "hidden", "placeholder",
+      "async", "defer", "disabled", "checked", "selected", "tabindex", "data-id", "aria-label",
+    ]
+    func add(_ name: String) -> Int {
+      var name = name
+      return name.withUTF8 { table.id(of: $0) }.map(Int.init) ?? 0
+    }
+    for name in fixed { _ = add(name) }
+    for (kind, members) in kinds {
+      for name in members { table.traits[add(name)].formUnion(kind) }
+    }
+    for name in others { _ = add(name) }
+    return table
+  }()
+}
