@@ -61,7 +61,8 @@ let package = Package(
     + room("HeadlessWebView", ["WebView", "HTMLTree", "JSON", "CJavaScriptCore", "CPageScripts"])
     + room("HostUI", ["WebView"])
     + room("KlarnaCheckout", ["HostUI", "WebView", "JSON"])
-    + room("CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "CCheckoutPages"])
+    + room(
+      "CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "SourceText", "CCheckoutPages"])
     + room(
       "CheckoutRun",
       [
