@@ -1,10 +1,12 @@
 #pragma once
 /// One embedded page or script of the emulated checkout.
 typedef struct {
-  const char *name;
-  const unsigned char *bytes;
+  const char *_Nonnull name;
+  const unsigned char *_Nonnull bytes;
   unsigned long count;
 } KCOCheckoutPage;
 
-extern const KCOCheckoutPage kco_checkout_pages[];
-extern const unsigned long kco_checkout_page_count;
+/// How many there are.
+unsigned long kco_checkout_page_count(void);
+/// One of them, by its place from 0; the bytes live as long as the program.
+KCOCheckoutPage kco_checkout_page(unsigned long index);
