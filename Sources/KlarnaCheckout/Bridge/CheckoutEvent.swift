@@ -21,6 +21,8 @@ public enum CheckoutEvent: Hashable, Sendable {
   case signal(CheckoutSignal)
   /// The page told its height. The size is what the sizing delegate was told; nil where nobody was.
   case resize(ResizeValue, toldDelegate: CGSize?)
+  /// A field has the focus; in points from the page's top.
+  case focus(top: Double, height: Double)
   /// The overlay was shown or hidden.
   case fullscreen(isShown: Bool)
   /// The page had an address opened.

@@ -64,7 +64,9 @@ extension KCOKlarnaCheckout: CheckoutBridgeOwner {
     case .open(nil, _): observer?(.note("\"\(name)\" names no uri; nothing was opened."))
     case .open(let uri?, let isExternal): open(uri: uri, isExternal: isExternal, from: bridge)
     case .close: closeBrowser()
-    case .focus(let top, let height): checkoutController.focus(top: top, height: height)
+    case .focus(let top, let height):
+      if mode == .native { checkoutController.focus(top: top, height: height) }
+      observer?(.focus(top: top, height: height))
     case .forward(let role, let event): forward(event, args, to: role)
     case .paymentRequest:
       observer?(.note("\"\(name)\" is for Apple Pay, which the SDK never finished: no answer."))
@@ -79,7 +81,12 @@ extension KCOKlarnaCheckout: CheckoutBridgeOwner {
   }
 
   func post(_ name: String, _ data: JSONObject?) {
-    if name == "complete" { isComplete = true }
+    if name == "complete" {
+      if isComplete {
+        observer?(.note("\"complete\" came again; load the confirmation only once."))
+      }
+      isComplete = true
+    }
     bus.post(name: name, data: data, from: self)
   }
 

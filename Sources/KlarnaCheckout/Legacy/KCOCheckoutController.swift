@@ -25,8 +25,11 @@ public final class KCOCheckoutController {
     checkout.includesSignalArgs = true
     checkout.observer = { [weak self] event in
       guard let delegate = self?.delegate else { return }
-      if case .resize(.height(let height), _) = event {
-        delegate.resizeCheckout(withHeight: CGFloat(height))
+      switch event {
+      case .resize(.height(let height), _): delegate.resizeCheckout(withHeight: CGFloat(height))
+      case .focus(let top, let height):
+        delegate.focusOnField(with: CGRect(x: 0, y: top, width: 0, height: height))
+      default: break
       }
     }
   }

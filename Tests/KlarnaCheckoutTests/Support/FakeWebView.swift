@@ -106,8 +106,13 @@ final class FakeWebView: WebView {
       try scripts.map { script in
         let start = script.range(of: "postMessage('")?.upperBound ?? script.startIndex
         let end = script.range(of: "','*')", options: .backwards)?.lowerBound ?? script.endIndex
-        let literal = script[start..<end].replacing("\\'", with: "'").replacing("\\\\", with: "\\")
-        return try JSONDocument(text: String(literal)).value
+        var text = String.UnicodeScalarView()
+        var isEscaped = false
+        for scalar in script[start..<end].unicodeScalars {
+          isEscaped = scalar == "\\" && !isEscaped
+          if !isEscaped { text.append(scalar) }
+        }
+        return try JSONDocument(text: String(text)).value
       }
     }
   }
