@@ -1,0 +1,268 @@
+// The window itself.
+
+class Window extends EventTarget {
+  constructor() { illegal(); }
+  static [Symbol.hasInstance](value) {
+    return value === global || (this === Window
+      ? reflectApply(Function.prototype[Symbol.hasInstance], this, [value]) : false);
+  }
+}
+defineInterface(Window);
+
+// The engine's global has an object of its own between it and Object.prototype where the host made
+// one; the interface goes there. Otherwise the members stand on the global itself.
+const globalPrototype = getPrototypeOf(global);
+const hasWindowPrototype = globalPrototype !== Object.prototype && globalPrototype !== null;
+if (hasWindowPrototype) {
+  setPrototypeOf(globalPrototype, Window.prototype);
+} else {
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+    defineProperty(global, name, getOwnPropertyDescriptor(EventTarget.prototype, name));
+  }
+  defineProperty(global, 'constructor', { value: Window, writable: true, configurable: true });
+}
+if (global[listenersKey] === undefined) {
+  defineProperty(global, listenersKey, { value: new NativeMap() });
+}
+if (global[handlersKey] === undefined) {
+  defineProperty(global, handlersKey, { value: new NativeMap() });
+}
+if (global[getParentKey] === undefined) {
+  defineProperty(global, getParentKey, { value: () => null });
+}
+defineHandlers(global, globalHandlerTypes);
+defineHandlers(global, windowHandlerTypes);
+
+exposeAccessor('document', () => mainDocument, () => {});
+exposeAccessor('origin', () => page.origin);
+exposeAccessor('isSecureContext', () => /^(https:|file:|about:)|^http:\/\/(localhost|127\.)/.test(page.url));
+exposeAccessor('crossOriginIsolated', () => false);
+exposeAccessor('status', () => windowStatus, (value) => { windowStatus = `${value}`; });
+let windowStatus = '';
+
+const view = { width: host.viewport.width, height: host.viewport.height };
+for (const [names, get] of [
+  [['innerWidth', 'outerWidth'], () => view.width],
+  [['innerHeight', 'outerHeight'], () => view.height],
+  [['devicePixelRatio'], () => 2],
+  [['scrollX', 'scrollY', 'pageXOffset', 'pageYOffset', 'screenX', 'screenY', 'screenLeft', 'screenTop'],
+    () => 0],
+]) {
+  for (const name of names) exposeAccessor(name, get);
+}
+
+for (const name of ['menubar', 'toolbar', 'locationbar', 'personalbar', 'scrollbars', 'statusbar']) {
+  exposeAccessor(name, () => ({ visible: true }));
+}
+
+class Screen {
+  get width() { return view.width; }
+  get height() { return view.height; }
+  get availWidth() { return view.width; }
+  get availHeight() { return view.height; }
+  get availLeft() { return 0; }
+  get availTop() { return 0; }
+  get colorDepth() { return 24; }
+  get pixelDepth() { return 24; }
+  get orientation() {
+    return { type: view.width > view.height ? 'landscape-primary' : 'portrait-primary', angle: 0,
+      onchange: null, addEventListener() {}, removeEventListener() {}, lock() {
+        return NativePromise.reject(makeDOMException('NotSupportedError', 'The screen cannot be locked.'));
+      }, unlock() {} };
+  }
+}
+defineInterface(Screen);
+const screenObject = objectCreate(Screen.prototype);
+exposeAccessor('screen', () => screenObject);
+
+function userAgent() {
+  return typeof host.userAgent === 'string' ? host.userAgent
+    : 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+      + ' Mobile/15E148 kco';
+}
+
+class Navigator {
+  get userAgent() { return userAgent(); }
+  get appCodeName() { return 'Mozilla'; }
+  get appName() { return 'Netscape'; }
+  get appVersion() { return userAgent().replace(/^Mozilla\//, ''); }
+  get product() { return 'Gecko'; }
+  get productSub() { return '20030107'; }
+  get platform() { return 'iPhone'; }
+  get vendor() { return 'Apple Computer, Inc.'; }
+  get vendorSub() { return ''; }
+  get language() { return host.language || 'en-US'; }
+  get languages() { return nativeObject.freeze([this.language]); }
+  get onLine() { return true; }
+  get cookieEnabled() { return page.origin !== 'null'; }
+  get doNotTrack() { return null; }
+  get maxTouchPoints() { return 5; }
+  get hardwareConcurrency() { return 2; }
+  get webdriver() { return false; }
+  get pdfViewerEnabled() { return false; }
+  get plugins() { return emptyNamedList(); }
+  get mimeTypes() { return emptyNamedList(); }
+  javaEnabled() { return false; }
+  sendBeacon(url, data) {
+    need(arguments.length, 1, 'sendBeacon');
+    const parts = resolveAddress(url);
+    if (!parts) throw new TypeError(`Invalid URL: ${shorten(`${url}`, 200)}`);
+    if (!/^https?:$/.test(parts[urlProtocol])) throw new TypeError('Beacons are sent by HTTP only.');
+    const body = extractBody(data);
+    if (body.bytes !== null && body.bytes.length > 65536) return false;
+    if (!policyAllows('connect-src', parts[urlHref], null, 0)) return true;
+    const headers = [['Origin', page.origin]];
+    if (body.type) headers.push(['Content-Type', body.type]);
+    host.request({ url: parts[urlHref], method: 'POST', headers, body: body.bytes,
+      destination: 'beacon', credentials: true }, () => {});
+    return true;
+  }
+  vibrate() { return false; }
+  registerProtocolHandler() {}
+}
+defineInterface(Navigator);
+for (const name of ['serviceWorker', 'clipboard', 'credentials', 'permissions', 'geolocation',
+  'mediaDevices', 'locks', 'storage', 'share', 'userAgentData', 'connection', 'getBattery']) {
+  noteWhenTouched(Navigator.prototype, name, `navigator.${name}`,
+    // Feature tests by `in` are answered as by a browser without it.
+    name !== 'serviceWorker' && name !== 'clipboard' && name !== 'permissions');
+}
+const navigatorObject = objectCreate(Navigator.prototype);
+exposeAccessor('navigator', () => navigatorObject);
+exposeAccessor('clientInformation', () => navigatorObject);
+
+function emptyNamedList() {
+  const list = [];
+  for (const name of ['item', 'namedItem']) {
+    defineProperty(list, name, { value: () => null });
+  }
+  defineProperty(list, 'refresh', { value: () => {} });
+  return list;
+}
+
+/// Defines a member that is not there: it says so once, and is undefined.
+function noteWhenTouched(object, name, shown, isSilent) {
+  if (isSilent || name in object) return;
+  let isNoted = false;
+  defineProperty(object, name, {
+    get() {
+      if (!isNoted) {
+        isNoted = true;
+        host.notImplemented(shown);
+      }
+      return undefined;
+    },
+    set(value) {
+      defineProperty(object === Navigator.prototype ? navigatorObject : object, name,
+        { value, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable: false,
+    configurable: true,
+  });
+}
+for (const name of ['WebSocket', 'EventSource', 'Worker', 'SharedWorker', 'indexedDB', 'caches',
+  'ReadableStream', 'WritableStream', 'TransformStream', 'RTCPeerConnection', 'AudioContext',
+  'webkitAudioContext', 'speechSynthesis', 'Notification', 'PaymentRequest', 'ApplePaySession',
+  'PublicKeyCredential', 'openDatabase', 'FontFace', 'CompressionStream',
+  'SpeechSynthesisUtterance', 'MediaRecorder', 'OffscreenCanvas', 'createImageBitmap',
+  'PerformanceObserver', 'ReportingObserver', 'EyeDropper', 'showModalDialog', 'Path2D',
+  'cookieStore', 'scheduler']) {
+  noteWhenTouched(global, name, name, false);
+}
+
+// Dialogs: nobody sees them, so they say so.
+function dialog(kind, message) {
+  host.note(`${kind}: ${shorten(message === undefined ? '' : safeText(message), 1000)}`);
+}
+exposeValue('alert', function alert(message) { dialog('alert', message); });
+exposeValue('confirm', function confirm(message) {
+  dialog('confirm (answered with yes)', message);
+  return true;
+});
+exposeValue('prompt', function prompt(message) {
+  dialog('prompt (not answered)', message);
+  return null;
+});
+exposeValue('print', function print() { host.note('the page asked to be printed'); });
+
+for (const name of ['scroll', 'scrollTo', 'scrollBy', 'focus', 'blur', 'stop', 'moveTo', 'moveBy',
+  'resizeTo', 'resizeBy', 'captureEvents', 'releaseEvents']) {
+  exposeValue(name, { [name]() {} }[name]);
+}
+exposeValue('close', function close() { host.note('the page asked to close its window'); });
+exposeValue('find', function find() { return false; });
+
+// What the DOM files may define better; only where they do not.
+function exposeMissing(name, make) {
+  if (!(name in global)) exposeValue(name, make());
+}
+
+exposeMissing('matchMedia', () => {
+  class MediaQueryList extends EventTarget {
+    constructor(token, media) {
+      if (token !== internal) illegal();
+      super();
+      this.media = media;
+    }
+    get matches() { return mediaMatches(this.media); }
+    addListener(callback) { if (callback) this.addEventListener('change', callback); }
+    removeListener(callback) { if (callback) this.removeEventListener('change', callback); }
+  }
+  defineInterface(MediaQueryList);
+  defineHandlers(MediaQueryList.prototype, ['change']);
+  return function matchMedia(query) { return new MediaQueryList(internal, `${query}`.trim()); };
+});
+
+/// Media queries of the common kinds: type, width, height, orientation, preferences.
+function mediaMatches(text) {
+  return text.split(',').some((query) => {
+    let isNot = false;
+    const parts = query.trim().toLowerCase().split(/\s+and\s+/);
+    const answers = parts.map((part) => {
+      let item = part.trim();
+      if (item.startsWith('not ')) {
+        isNot = true;
+        item = item.slice(4).trim();
+      }
+      item = item.replace(/^only\s+/, '');
+      if (item === 'all' || item === 'screen' || item === '') return true;
+      if (item === 'print' || item === 'speech') return false;
+      const feature = /^\(\s*([a-z-]+)\s*(?::\s*([^)]+?))?\s*\)$/.exec(item);
+      if (!feature) return false;
+      const [, name, value] = feature;
+      const pixels = value === undefined ? NaN
+        : parseFloat(value) * (/em$/.test(value) ? 16 : 1);
+      switch (name) {
+        case 'min-width': return view.width >= pixels;
+        case 'max-width': return view.width <= pixels;
+        case 'width': return value === undefined ? view.width > 0 : view.width === pixels;
+        case 'min-height': return view.height >= pixels;
+        case 'max-height': return view.height <= pixels;
+        case 'orientation': return (view.width > view.height ? 'landscape' : 'portrait') === value;
+        case 'prefers-color-scheme': return value === 'light';
+        case 'prefers-reduced-motion': return value === 'no-preference';
+        case 'hover': case 'any-hover': return value === 'none';
+        case 'pointer': case 'any-pointer': return value === 'coarse' || value === undefined;
+        case 'color': return true;
+        default: return false;
+      }
+    });
+    return answers.every(Boolean) !== isNot;
+  });
+}
+
+// Elements by their id as names on the window: only where they can stand behind the page's own.
+platform.idRegistered = hasWindowPrototype ? (id) => {
+  if (id === '' || id in global) return;
+  defineProperty(globalPrototype, id, {
+    get() {
+      const element = elementByID(mainDocument, id);
+      return element === null ? undefined : element;
+    },
+    set(value) {
+      defineProperty(global, id, { value, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable: false,
+    configurable: true,
+  });
+} : null;

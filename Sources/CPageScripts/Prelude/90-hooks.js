@@ -1,0 +1,101 @@
+// What the host calls. Page code that throws inside is reported, and never reaches the host.
+
+/// A hook whose failures are reported as page errors.
+function guarded(step, otherwise) {
+  return (...args) => {
+    try {
+      return step(...args);
+    } catch (error) {
+      try {
+        platform.reportException(error);
+      } catch {
+        // The report failed as well: nothing more can be said.
+      }
+      return otherwise;
+    }
+  };
+}
+
+/// JSON text of a value that a script gave, for the app: always text, whatever the value.
+function valueToJSON(value) {
+  if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return 'null';
+  if (isNode(value)) return jsonStringify(inspect(value, 1, []));
+  if (value === global) return '"Window"';
+  try {
+    const text = jsonStringify(value, (key, item) => {
+      if (typeof item === 'bigint') return `${item}`;
+      if (isNode(item)) return inspect(item, 1, []);
+      if (item === global) return 'Window';
+      if (item instanceof NativeMap) return [...item];
+      if (item instanceof NativeSet) return [...item];
+      return item;
+    });
+    return text === undefined ? 'null' : text;
+  } catch {
+    try {
+      return jsonStringify(shorten(inspect(value, 1, []), inspectLimit));
+    } catch {
+      return 'null';
+    }
+  }
+}
+
+platform.isPlatformObject = (value) => isNode(value) || value === global
+  || value instanceof EventTarget || value instanceof Event || value instanceof Headers
+  || value instanceof Request || value instanceof Response || value instanceof FormData
+  || value instanceof URL || value instanceof URLSearchParams || value === locationObject
+  || value === historyObject || value === navigatorObject;
+
+/// The entry list of a form, values as they are sent.
+platform.entriesOfForm = (form, submitter) => {
+  const entries = [];
+  for (const [name, value] of formEntries(form, submitter)) {
+    if (value !== null && typeof value === 'object' && value[blobData] === undefined) {
+      entries.push([name, platform.makeBlob(new Uint8Array(0), 'application/octet-stream', '', 0)]);
+    } else {
+      entries.push([toScalarString(name), typeof value === 'object' ? value : toScalarString(value)]);
+    }
+  }
+  return entries;
+};
+
+const hooks = {
+  loadDocument: guarded(loadDocument),
+  receiveMessage: guarded(receiveFrameMessage),
+  receiveNativeMessage: guarded((text) => postToFrame(host.self.frameID, text, '*')),
+  fragmentNavigated: guarded(fragmentChanged),
+  popState: guarded(historyMoved),
+  beforeUnload: guarded(() => {
+    const data = { returnValue: '' };
+    const goes = fireEvent(global, 'beforeunload', { cancelable: true }, 'BeforeUnloadEvent', data);
+    if (!goes) host.note('the page asked to stay (beforeunload); it is left all the same');
+    return goes;
+  }, true),
+  unload: guarded(() => {
+    fireAtWindow('pagehide', 'PageTransitionEvent', { persisted: false });
+    setDocumentHidden(true);
+    fireAtWindow('unload', 'Event', null);
+  }),
+  frameLoaded: guarded(frameFinished),
+  userAction: guarded((kind, locatorKind, locator, value) => {
+    lastActivation = host.now();
+    return performUserAction(kind, locatorKind, locator, value);
+  }, null),
+  visibility: guarded((hidden) => setDocumentHidden(Boolean(hidden))),
+  resize: guarded((width, height) => {
+    view.width = width;
+    view.height = height;
+    fireEvent(global, 'resize');
+  }),
+  serializeDocument: guarded(() => {
+    const doctype = mainDocument.doctype;
+    const root = mainDocument.documentElement;
+    return (doctype ? `<!DOCTYPE ${doctype.name}>\n` : '') + (root ? root.outerHTML : '');
+  }, ''),
+  toJSON: valueToJSON,
+  documentTitle: guarded(() => mainDocument.title, ''),
+  runErrorHandler: guarded((exception) => platform.reportException(exception)),
+  unhandledRejection: guarded((promise, reason) => platform.reportRejection(promise, reason)),
+};
+
+return hooks;
