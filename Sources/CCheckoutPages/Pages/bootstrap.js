@@ -83,6 +83,9 @@
 
   var listeners = shared.listeners;
   var suspended = false;
+  // Suspends since the last resume, and whether the call that runs now made one.
+  var open = 0;
+  var callSuspended = false;
   var autoResumeTimer = null;
   var paying = false;
   var frame = null;
@@ -148,6 +151,8 @@
 
   function suspend(options, owner) {
     shared.suspends += 1;
+    open += 1;
+    callSuspended = true;
     if (suspended) {
       problem('suspend-twice', 'Suspended while already suspended (' + counts() +
         '): one resume ends both.');
@@ -174,16 +179,20 @@
       problem('resume-without-suspend', 'Resumed while not suspended (' + counts() + ').');
       return;
     }
-    if (shared.suspends > shared.resumes && !shared.balanceTold) {
-      shared.balanceTold = true;
-      problem('suspend-unbalanced', 'Resumed with ' + counts() +
-        ': whoever suspended first believes that the checkout is still frozen.');
+    if (callSuspended && owner === 'page') {
+      problem('suspend-and-resume', 'One call of _klarnaCheckout suspended and then resumed (' +
+        counts() + '): does the helper that resumes suspend first?');
+    }
+    if (open > 1) {
+      problem('suspend-unbalanced', 'One resume ended ' + open + ' suspends (' + counts() +
+        '): whoever suspended first believes that the checkout is still frozen.');
     }
     release(owner);
   }
 
   function release(owner) {
     suspended = false;
+    open = 0;
     w.clearTimeout(autoResumeTimer);
     report('resumed', owner, '');
     toFrame('merchant_api:resume');
@@ -200,11 +209,13 @@
       problem('not-a-function', '_klarnaCheckout takes a function, not ' + typeof fn + '.');
       return;
     }
+    callSuspended = false;
     try {
       fn(api);
     } catch (error) {
       problem('callback-threw', 'The function given to _klarnaCheckout threw ' + error, error);
     }
+    callSuspended = false;
   }
 
   // Events for the page.
@@ -219,11 +230,15 @@
     }
   }
 
-  function validate(id) {
+  function validate(id, isAskedFor) {
     var listener = listeners.validation_callback;
     if (!listener) {
       toFrame('merchant_api:validated', id, { should_proceed: true });
       return;
+    }
+    if (isAskedFor === false) {
+      problem('validation-not-asked-for', 'The page listens for "validation_callback", but the ' +
+        'order does not set options.require_client_validation: Klarna would not call it.');
     }
     var answered = false;
     w.setTimeout(function () {
@@ -311,8 +326,7 @@
   function nativeFacts() {
     if (!native) return null;
     var answer = native.answer || {};
-    return { answered: !!native.answer, returnURL: answer.returnURL || '',
-      handlesExternalPayment: answer.merchantHandlesEPM === true };
+    return { answered: !!native.answer, returnURL: answer.returnURL || '' };
   }
 
   // The frame.
@@ -398,7 +412,7 @@
         break;
       case 'frame:checkout:resize': resize(args); break;
       case 'merchant_api:signal': signal(args[0]); break;
-      case 'merchant_api:validate': validate(args[0]); break;
+      case 'merchant_api:validate': validate(args[0], args[1]); break;
       case 'frame:checkout:paying': paying = !!args[0]; break;
       case 'frame:fullscreen:show': openFullscreen(args[0]); break;
       case 'sdk:open':

@@ -30,7 +30,7 @@
   var busy = false;
   var validation = 0;
   var height = null;
-  var told = { change: '', billing: '', shipping: '', customer: '' };
+  var told = { change: '', billing: '', shipping: '', customer: '', submitted: '' };
   var waitTimer = null;
   var waits = 0;
   var handedOver = false;
@@ -195,12 +195,15 @@
     find('total').textContent = 'To pay: ' + money(order.order_amount);
   }
 
-  function renderForm() {
-    var billing = order.shared.billing_address || {};
-    var shipping = order.shared.shipping_address || {};
+  function renderBilling(values) {
     find('billing').innerHTML = order.required_fields.map(function (name) {
-      return textField(name, '', billing[name]);
+      return textField(name, '', values[name]);
     }).join('');
+  }
+
+  function renderForm() {
+    var shipping = order.shared.shipping_address || {};
+    renderBilling(order.shared.billing_address || {});
     find('separate').hidden = !order.allow_separate_shipping_address;
     find('shipping').innerHTML = order.allow_separate_shipping_address ?
       order.shipping_fields.map(function (name) {
@@ -339,7 +342,7 @@
     if (!order || view !== 'form') return;
     var box = event.target;
     if (box.name === 'customer_type') {
-      tellCustomer();
+      chooseCustomer();
     } else if (box.name === 'separate_shipping_address') {
       find('shipping').hidden = !box.checked;
       resize();
@@ -354,6 +357,18 @@
       tellChange();
       submitAddress();
     }
+  }
+
+  function chooseCustomer() {
+    var typed = billingAddress();
+    tellCustomer();
+    request('POST', 'customer', { shared: { customer: { type: customerType() } } },
+      function (status, answer) {
+        if (!take(status, answer)) return;
+        renderBilling(typed);
+        resize();
+        submitAddress();
+      });
   }
 
   function chooseShipping(id) {
@@ -407,7 +422,7 @@
     setPaying(true);
     submitAddress(function () {
       validation += 1;
-      send('merchant_api:validate', validation);
+      send('merchant_api:validate', validation, order.client_validation);
     });
   }
 
@@ -434,8 +449,8 @@
       case 'page': handOver(next.uri, false); break;
       case 'fullscreen': handedOver = true; send('frame:fullscreen:show', fullscreenAddress()); break;
       case 'external':
-        if (native && native.handlesExternalPayment) signal('external', { uri: next.uri });
-        else send('sdk:open', { uri: next.uri, external: false });
+        // An app that handles external payment methods gets the signal "external" from its SDK.
+        send('sdk:open', { uri: next.uri, external: true });
         backToForm('');
         break;
       case 'redirect': setPaying(false); send('frame:checkout:go', next.uri); break;
@@ -503,6 +518,14 @@
     });
   }
 
+  function blocked() {
+    if (!handedOver) return;
+    problem('handover-blocked', 'The app could not open the bank\'s address: is the bank\'s app ' +
+      'on the device?');
+    stopWaiting();
+    backToForm('The app could not be opened. Please choose another way to pay.');
+  }
+
   function stopWaiting() {
     handedOver = false;
     w.clearTimeout(waitTimer);
@@ -534,6 +557,7 @@
       case 'merchant_api:resume': setSuspended(false); break;
       case 'merchant_api:validated': validated(args[0], args[1]); break;
       case 'merchant_api:validating': wait('The shop is checking the order.'); break;
+      case 'sdk:blocked': blocked(); break;
       case 'sdk:done': case 'sdk:hidden': case 'sdk:closed': ask(); break;
     }
   }

@@ -33,6 +33,11 @@ struct ClientDesk {
     }
     switch type {
     case "address": return .success(takeAddress(order, shared))
+    case "customer":
+      emulator.orders.change(orderID) {
+        if let customer = shared["customer"] { $0.json["customer"] = customer }
+      }
+      return .success(changed())
     case "shipping_option":
       let id = shared["selected_shipping_option"]?.string
       guard order.shippingOptions.contains(where: { $0["id"]?.string == id }) else {

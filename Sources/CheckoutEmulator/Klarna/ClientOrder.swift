@@ -101,10 +101,17 @@ struct ClientOrder {
         "billing_address": order.json["billing_address"] ?? [:],
         "shipping_address": order.json["shipping_address"] ?? [:],
       ],
+      "client_validation": clientValidation,
       "emulation": .object(emulation),
     ]
     if let next { answer["next"] = .object(next) }
     return answer
+  }
+
+  /// Whether the shop's order asks for `validation_callback`; null where the order is not known.
+  private var clientValidation: JSONValue {
+    guard order.isFromShop else { return .null }
+    return .bool(order.json["options"]?["require_client_validation"]?.bool ?? false)
   }
 
   private var allowsSeparateShipping: Bool {

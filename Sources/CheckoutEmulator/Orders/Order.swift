@@ -27,6 +27,8 @@ public struct Order: Sendable, Hashable {
   public let clientURL: String
   /// The address in the merchant API.
   public let merchantURL: String
+  /// Whether the shop said what is in it; else it was made up for a snippet.
+  var isFromShop = true
   var payment = Payment.none
   var handover: Handover?
   var returnURL = ""

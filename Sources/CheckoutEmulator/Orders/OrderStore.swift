@@ -124,13 +124,14 @@ public final class OrderStore {
       configuration["ORDER_STATUS"] ?? given?["status"] ?? .string("checkout_incomplete")
     var clean = configuration
     clean["container"] = nil
-    let order = Order(
+    var order = Order(
       id: id, generation: isV2 ? .v2 : .v3, json: json, configuration: clean,
       clientURL: address?.resource ?? "https://js.playground.klarna.com/eu/kco/checkout/orders/"
         + id,
       merchantURL: isV2
         ? (address?.resource ?? "https://checkout.testdrive.klarna.com/checkout/orders/" + id)
         : "https://api.playground.klarna.com/checkout/v3/orders/" + id)
+    order.isFromShop = given != nil
     add(order)
     return order
   }

@@ -210,4 +210,64 @@ import WebView
     _ = bench.frame("buy", buy("pay_later"))
     #expect(bench.problems == ["placeholder-left"])
   }
+
+  @Test func aCompanyIsAskedForItsName() {
+    let bench = bench(order: Sample.v3)
+    let body: JSONObject = ["shared": ["customer": ["type": "organization"]]]
+    let json = bench.frame("customer", body)?.json
+    #expect(json?["customer_type"] == "organization")
+    #expect(json?["required_fields"]?.array?.contains("organization_name") == true)
+  }
+
+  @Test(arguments: [(nil, nil), (false, false), (true, true)] as [(Bool?, Bool?)])
+  func onlyTheShopsOrderTellsWhetherItAsksForValidation(_ option: Bool?, _ told: Bool?) {
+    let order = option.map { flag -> JSONObject in
+      var order = Sample.v3
+      if flag { order["options"] = ["require_client_validation": true] }
+      return order
+    }
+    let json = bench(order: order).frame("initial")?.json
+    #expect(json?["client_validation"] == (told.map { .bool($0) } ?? .null))
+  }
+
+  @Test func checkboxesKeepWhatTheBuyerTicked() {
+    var order = Sample.v3
+    order["options"] = [
+      "additional_checkbox": ["text": "Newsletter", "checked": true, "required": false],
+      "additional_checkboxes": [["id": "gift", "text": "Gift", "required": true]],
+    ]
+    let bench = bench(order: order)
+    let boxes = bench.frame("initial")?.json["merchant_checkboxes"]
+    #expect(boxes?[0]?["id"] == "gift")
+    #expect(boxes?[1]?["checked"] == true)
+    let tick: JSONObject = ["shared": ["checkbox": ["id": "gift", "checked": true]]]
+    #expect(bench.frame("checkbox", tick)?.json["merchant_checkboxes"]?[0]?["checked"] == true)
+  }
+
+  @Test func anExternalMethodLeadsToItsCompany() {
+    var order = Sample.v3
+    order["external_payment_methods"] = [
+      ["name": "Other Pay", "redirect_url": "https://pay.example/{checkout.order.id}"]
+    ]
+    let next = bench(order: order).frame("buy", buy("external:Other Pay"))?.json["next"]
+    #expect(next?["type"] == "external")
+    #expect(next?["uri"]?.string == "https://pay.example/\(Sample.id)")
+  }
+
+  @Test func anExternalMethodCanBeAdded() {
+    var behaviour = Behaviour()
+    behaviour.externalPaymentMethod = .sample
+    let methods = bench(behaviour).frame("initial")?.json["available_payment_methods"]?.array
+    #expect(methods?.last?["id"] == "external:Other Pay")
+  }
+
+  @Test func everyPaymentCanGoThroughTheFullScreenStep() {
+    var behaviour = Behaviour()
+    behaviour.requiresFullscreen = true
+    let bench = bench(behaviour)
+    #expect(bench.frame("buy", buy("pay_later"))?.json["next"]?["type"] == "fullscreen")
+    _ = bench.frame("challenge", ["shared": ["challenge": "approved"]])
+    #expect(bench.events.contains(.handoverResolved(.approved)))
+    #expect(!bench.events.contains { if case .handoverStarted = $0 { true } else { false } })
+  }
 }
