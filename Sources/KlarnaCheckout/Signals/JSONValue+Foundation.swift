@@ -42,7 +42,8 @@ extension JSONObject {
   /// The members as a dictionary of Foundation objects.
   var foundationObject: [String: Any] {
     var dictionary: [String: Any] = Dictionary(minimumCapacity: count)
-    for member in self { dictionary[member.key] = member.value.foundationObject }
+    // By key: the iterator costs an allocation, and every signal comes this way.
+    for key in keys { dictionary[key] = self[key]?.foundationObject }
     return dictionary
   }
 }

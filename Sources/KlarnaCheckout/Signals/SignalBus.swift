@@ -14,6 +14,11 @@ final class SignalBus {
     case resize(() -> Void)
   }
 
+  // The keys as `userInfo` holds them, made once. AnyHashable is not Sendable; these two hold
+  // strings and never change.
+  private nonisolated(unsafe) static let nameKey = AnyHashable(KCOSignalNameKey)
+  private nonisolated(unsafe) static let dataKey = AnyHashable(KCOSignalDataKey)
+
   private let center: NotificationCenter
   private let eventLoop: EventLoop
   private var order = 0
@@ -84,10 +89,12 @@ final class SignalBus {
       onRecord?(signal)
       onSignal?(signal)
       if !streams.isEmpty { yield(signal) }
-      var userInfo: [AnyHashable: Any] = [KCOSignalNameKey: signal.name]
+      var userInfo: [AnyHashable: Any]
       if let data = signal.data?.foundationObject {
-        userInfo[KCOSignalDataKey] = data
+        userInfo = [Self.nameKey: signal.name, Self.dataKey: data]
         if includesArgs { userInfo[KCOSignalArgsKey] = [data] }
+      } else {
+        userInfo = [Self.nameKey: signal.name]
       }
       center.post(name: KCOSignalNotification, object: checkout, userInfo: userInfo)
     }
