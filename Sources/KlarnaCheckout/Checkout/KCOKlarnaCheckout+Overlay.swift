@@ -14,18 +14,19 @@ extension KCOKlarnaCheckout {
     overlayBridge?.webView.loadHTMLString(snippet, baseURL: baseURL(host: "fullscreen.klarna.sdk"))
   }
 
+  /// The page needs the whole screen. Pages that do that in an iframe of their own only tell it;
+  /// then there is no overlay to present.
   func showOverlay() {
-    if let overlayController {
-      if overlayController.presentingViewController == nil { present(overlayController) }
-    } else {
-      observer?(.note("No overlay webview exists: the page's handshake brought no snippet for it."))
-    }
+    guard !isFullscreen else { return }
+    isFullscreen = true
+    if let overlayController { present(overlayController) }
     observer?(.fullscreen(isShown: true))
   }
 
   func hideOverlay() {
-    guard let overlayController, overlayController.presentingViewController != nil else { return }
-    overlayController.presentingViewController?.dismiss(animated: true)
+    guard isFullscreen else { return }
+    isFullscreen = false
+    overlayController?.presentingViewController?.dismiss(animated: true)
     observer?(.fullscreen(isShown: false))
   }
 

@@ -25,6 +25,7 @@ public final class KCOKlarnaCheckout {
   var heldMessages: [HeldMessage] = []
   var isViewDidLoadNotified = false
   var isDestroyed = false
+  var isFullscreen = false
   var isComplete = false
   var suspendCount = 0
   var flags = CheckoutFlags()

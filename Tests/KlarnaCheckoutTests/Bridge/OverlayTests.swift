@@ -32,6 +32,24 @@ struct OverlayTests {
     #expect(shop.events.contains(.fullscreen(isShown: false)))
   }
 
+  @Test func aPageWithAnIframeOfItsOwnOnlyTellsIt() throws {
+    let shop = Shop()
+    let webView = FakeWebView()
+    let checkout = shop.hybrid(webView)
+    webView.event("frame:fullscreen:show")
+    webView.event("frame:fullscreen:show")
+    webView.event("frame:fullscreen:hide")
+    webView.event("frame:fullscreen:hide")
+    let told = shop.events.compactMap { event -> Bool? in
+      if case .fullscreen(let isShown) = event { isShown } else { nil }
+    }
+    #expect(told == [true, false])
+    #expect(shop.controller.presentedViewController == nil)
+    #expect(try webView.receivedEvents == ["sdk:shown", "sdk:shown", "sdk:hidden", "sdk:hidden"])
+    #expect(shop.notes.isEmpty)
+    withExtendedLifetime(checkout) {}
+  }
+
   @Test func eventsAreForwardedBetweenTheTwo() throws {
     let shop = Shop()
     let checkout = shop.native()
