@@ -46,7 +46,7 @@ struct InputTests {
     #expect(document.body?.text == "xafter")
     #expect(document.root.elements(named: "p").first?.parent?.name == "body")
     #expect(document.problems.contains { $0.code == .tooDeep } == (depth > 512))
-    #expect(
+  }
 
   @Test func refusesAbsurdDepth() {
     let html = Array(String(repeating: "<div>", count: 100_000).utf8)
