@@ -1,0 +1,995 @@
+// Forms and their controls (HTML standard, 4.10).
+
+const valueKey = Symbol('value');
+const dirtyKey = Symbol('dirty');
+const checkedKey = Symbol('checked');
+const dirtyCheckedKey = Symbol('dirtyChecked');
+const selectedKey = Symbol('selected');
+const indeterminateKey = Symbol('indeterminate');
+const customErrorKey = Symbol('customError');
+const selectionKey = Symbol('selection');
+const filesKey = Symbol('files');
+const savedKey = Symbol('saved');
+const committedKey = Symbol('committed');
+
+const isFormControl = (element) => isHTMLNamed(element, 'button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea');
+const isSubmittable = (element) => isHTMLNamed(element, 'button', 'input', 'select', 'textarea');
+const isLabelable = (element) => isHTMLNamed(element, 'button', 'meter', 'output', 'progress', 'select', 'textarea') ||
+  (isHTMLNamed(element, 'input') && element.type !== 'hidden');
+
+/// Whether a control is disabled: by its attribute, a fieldset or its option group.
+function isDisabled(element) {
+  if (!canBeDisabled(element)) return false;
+  if (attributeOf(element, 'disabled') !== null) return true;
+  if (isHTMLNamed(element, 'option')) {
+    const parent = element[parentKey];
+    return parent !== null && isHTMLNamed(parent, 'optgroup') && attributeOf(parent, 'disabled') !== null;
+  }
+  if (isHTMLNamed(element, 'optgroup')) return false;
+  let child = element;
+  for (let node = element.parentElement; node !== null; child = node, node = node.parentElement) {
+    if (isHTMLNamed(node, 'fieldset') && attributeOf(node, 'disabled') !== null) {
+      if (!(isHTMLNamed(child, 'legend') && childNamed(node, 'legend') === child)) return true;
+    }
+  }
+  return false;
+}
+
+function formOwner(element) {
+  const id = attributeOf(element, 'form');
+  if (id !== null && element[connectedKey]) {
+    const found = elementByID(element[docKey], id);
+    return found !== null && isHTMLNamed(found, 'form') ? found : null;
+  }
+  for (let node = element.parentElement; node !== null; node = node.parentElement) {
+    if (isHTMLNamed(node, 'form')) return node;
+  }
+  return null;
+}
+
+/// The controls of a form in document order.
+function controlsOf(form) {
+  const found = [];
+  const root = rootOf(form);
+  const top = form[connectedKey] || root !== form ? root : form;
+  for (let node = top; node !== null; node = nextInTree(node, top)) {
+    if (node.nodeType === 1 && isFormControl(node) && formOwner(node) === form) found.push(node);
+  }
+  return found;
+}
+
+function labelsOf(element) {
+  if (!isLabelable(element)) return null;
+  return liveNodeList(cached(() => {
+    const found = [];
+    const root = rootOf(element);
+    for (let node = root; node !== null; node = nextInTree(node, root)) {
+      if (node.nodeType === 1 && isHTMLNamed(node, 'label') && controlOf(node) === element) found.push(node);
+    }
+    return found;
+  }));
+}
+
+function controlOf(label) {
+  const id = attributeOf(label, 'for');
+  if (id !== null) {
+    const found = label[connectedKey] ? elementByID(label[docKey], id) : findByID(rootOf(label), id);
+    return found !== null && isLabelable(found) ? found : null;
+  }
+  for (let node = nextInTree(label, label); node !== null; node = nextInTree(node, label)) {
+    if (node.nodeType === 1 && isLabelable(node)) return node;
+  }
+  return null;
+}
+
+/// An object for a prototype chain that answers for names nobody else knows: form controls by
+/// name, a select's options by index.
+function namedProperties(base, lookup) {
+  return new NativeProxy(objectCreate(base), {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && !(key in base)) {
+        const found = lookup(receiver, key);
+        if (found !== null && found !== undefined) return found;
+      }
+      return reflectGet(base, key, receiver);
+    },
+    set(target, key, value, receiver) { return Reflect.set(base, key, value, receiver); },
+  });
+}
+
+// Constraint validation (HTML, 4.10.20).
+
+const validityOwner = Symbol('owner');
+
+const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const requirable = new NativeSet(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
+  'datetime-local', 'number', 'checkbox', 'radio', 'file']);
+const textual = new NativeSet(['text', 'search', 'tel', 'url', 'email', 'password']);
+
+const validityChecks = {
+  valueMissing(e) {
+    if (attributeOf(e, 'required') === null) {
+      return isHTMLNamed(e, 'input') && e.type === 'radio' && attributeOf(e, 'name') && radioGroup(e).some((other) =>
+        attributeOf(other, 'required') !== null) && !radioGroup(e).some((other) => other.checked);
+    }
+    if (isHTMLNamed(e, 'select')) {
+      const chosen = selectOptions(e).filter((option) => option.selected);
+      if (chosen.length === 0) return true;
+      return !e.multiple && e.size <= 1 && chosen[0] === selectOptions(e)[0] && chosen[0].value === '';
+    }
+    if (isHTMLNamed(e, 'textarea')) return e.value === '' && !isBarred(e);
+    if (!isHTMLNamed(e, 'input') || !requirable.has(e.type)) return false;
+    if (e.type === 'checkbox') return !e.checked;
+    if (e.type === 'radio') return !radioGroup(e).some((other) => other.checked);
+    if (e.type === 'file') return !e[filesKey] || e[filesKey].length === 0;
+    return e.value === '';
+  },
+  typeMismatch(e) {
+    if (!isHTMLNamed(e, 'input') || e.value === '') return false;
+    if (e.type === 'email') {
+      return e.multiple ? !e.value.split(',').every((part) => emailPattern.test(part.trim())) : !emailPattern.test(e.value);
+    }
+    return e.type === 'url' && host.parseURL(e.value, null) === null;
+  },
+  patternMismatch(e) {
+    if (!isHTMLNamed(e, 'input') || !textual.has(e.type)) return false;
+    const pattern = attributeOf(e, 'pattern');
+    if (pattern === null || e.value === '') return false;
+    try {
+      new RegExp(pattern, 'v');
+      return !new RegExp(`^(?:${pattern})$`, 'v').test(e.value);
+    } catch {
+      return false;
+    }
+  },
+  tooLong(e) { return e[userEditedKey] === true && hasLength(e) && e.maxLength >= 0 && e.value.length > e.maxLength; },
+  tooShort(e) {
+    return e[userEditedKey] === true && hasLength(e) && e.minLength > 0 && e.value !== '' && e.value.length < e.minLength;
+  },
+  rangeUnderflow(e) { return compareLimit(e, 'min', (value, limit) => value < limit); },
+  rangeOverflow(e) { return compareLimit(e, 'max', (value, limit) => value > limit); },
+  stepMismatch(e) {
+    if (!isHTMLNamed(e, 'input') || !(e.type === 'number' || e.type === 'range') || e.value === '') return false;
+    const step = attributeOf(e, 'step');
+    if (step !== null && asciiLower(step) === 'any') return false;
+    const size = +step > 0 ? +step : 1;
+    const base = parseFloat(attributeOf(e, 'min') ?? attributeOf(e, 'value') ?? '0') || 0;
+    const ratio = (+e.value - base) / size;
+    return Math.abs(ratio - Math.round(ratio)) > 1e-7;
+  },
+  badInput() { return false; },
+  customError(e) { return !!e[customErrorKey]; },
+};
+const userEditedKey = Symbol('userEdited');
+const hasLength = (e) => isHTMLNamed(e, 'textarea') || (isHTMLNamed(e, 'input') && textual.has(e.type));
+
+function compareLimit(e, name, test) {
+  if (!isHTMLNamed(e, 'input')) return false;
+  const limit = attributeOf(e, name);
+  if (limit === null || e.value === '') return false;
+  if (e.type === 'number' || e.type === 'range') return isNumberText(limit) && test(+e.value, +limit);
+  return /^(date|month|week|time|datetime-local)$/.test(e.type) && test(e.value, limit);
+}
+
+class ValidityState {
+  constructor(token, element) {
+    if (token !== internal) illegal();
+    defineProperty(this, validityOwner, { value: element });
+  }
+  get valid() { return firstProblem(this[validityOwner]) === null; }
+}
+for (const name in validityChecks) {
+  defineProperty(ValidityState.prototype, name, {
+    get() { return !!validityChecks[name](this[validityOwner]); }, enumerable: true, configurable: true,
+  });
+}
+defineInterface(ValidityState);
+
+function firstProblem(element) {
+  for (const name in validityChecks) if (validityChecks[name](element)) return name;
+  return null;
+}
+
+/// Whether a control takes no part in constraint validation.
+function isBarred(element) {
+  if (isHTMLNamed(element, 'fieldset', 'output', 'object') || isDisabled(element)) return true;
+  if (isHTMLNamed(element, 'input') && /^(hidden|reset|button)$/.test(element.type)) return true;
+  if (isHTMLNamed(element, 'button') && element.type !== 'submit') return true;
+  return isHTMLNamed(element, 'input', 'textarea') && attributeOf(element, 'readonly') !== null;
+}
+
+function isValid(element) {
+  if (isHTMLNamed(element, 'form')) return controlsOf(element).every(isValid);
+  if (isHTMLNamed(element, 'fieldset')) {
+    return selectAll(element, 'input,select,textarea,button').every(isValid);
+  }
+  return isBarred(element) || firstProblem(element) === null;
+}
+
+const problemTexts = {
+  valueMissing: 'Fill out this field', typeMismatch: 'Enter a valid value', patternMismatch: 'Match the requested format',
+  tooLong: 'Use fewer characters', tooShort: 'Use more characters', rangeUnderflow: 'The value is too small',
+  rangeOverflow: 'The value is too large', stepMismatch: 'Enter a valid value', badInput: 'Enter a valid value',
+};
+function validationText(element) {
+  if (isBarred(element)) return '';
+  const problem = firstProblem(element);
+  if (problem === null) return '';
+  return problem === 'customError' ? element[customErrorKey] : problemTexts[problem];
+}
+
+/// Fires `invalid` at a control that is invalid.
+function checkControl(element) {
+  if (isBarred(element) || firstProblem(element) === null) return true;
+  fireEvent(element, 'invalid', { cancelable: true });
+  return false;
+}
+
+const controlMembers = {
+  get form() { return formOwner(this); },
+  get labels() { return labelsOf(this); },
+  get willValidate() { return !isBarred(this); },
+  get validity() { return new ValidityState(internal, this); },
+  get validationMessage() { return validationText(this); },
+  checkValidity() { return checkControl(this); },
+  reportValidity() { return checkControl(this); },
+  setCustomValidity(message) {
+    need(arguments.length, 1, 'setCustomValidity');
+    this[customErrorKey] = `${message}`;
+  },
+};
+
+const submissionAttributes = {
+  formAction: ['url', 'formaction'], formNoValidate: ['b', 'formnovalidate'], formTarget: ['s', 'formtarget'],
+  formMethod: [['', 'get', 'post', 'dialog'], 'formmethod', 'get'],
+  formEnctype: [['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'], 'formenctype',
+    'application/x-www-form-urlencoded'],
+};
+
+// Text selection in fields.
+
+const selectionMembers = {
+  select() {
+    this[selectionKey] = [0, this.value.length, 'none'];
+    fireEvent(this, 'select', { bubbles: true });
+  },
+  get selectionStart() { return selectable(this) ? (this[selectionKey]?.[0] ?? this.value.length) : null; },
+  set selectionStart(value) { changeSelection(this, value, Math.max(value, this.selectionEnd ?? 0), 'none'); },
+  get selectionEnd() { return selectable(this) ? (this[selectionKey]?.[1] ?? this.value.length) : null; },
+  set selectionEnd(value) { changeSelection(this, this.selectionStart ?? 0, value, 'none'); },
+  get selectionDirection() { return selectable(this) ? (this[selectionKey]?.[2] ?? 'none') : null; },
+  set selectionDirection(value) { changeSelection(this, this.selectionStart, this.selectionEnd, value); },
+  setSelectionRange(start, end, direction = 'none') { changeSelection(this, start, end, direction); },
+  setRangeText(text, start = this.selectionStart, end = this.selectionEnd) {
+    if (!selectable(this)) fail('InvalidStateError', 'This field has no selection');
+    if (start > end) fail('IndexSizeError', 'The start is after the end');
+    this.value = this.value.slice(0, start) + `${text}` + this.value.slice(end);
+  },
+};
+const selectable = (e) => isHTMLNamed(e, 'textarea') || /^(text|search|url|tel|password)$/.test(e.type);
+function changeSelection(element, start, end, direction) {
+  if (!selectable(element)) fail('InvalidStateError', 'This field has no selection');
+  const { length } = element.value;
+  end = Math.min(toUnsignedLong(end), length);
+  start = Math.min(toUnsignedLong(start), end);
+  element[selectionKey] = [start, end, /^(forward|backward)$/.test(direction) ? direction : 'none'];
+}
+
+// input
+
+const inputTypes = new NativeSet(['hidden', 'text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week',
+  'time', 'datetime-local', 'number', 'range', 'color', 'checkbox', 'radio', 'file', 'submit', 'image', 'reset', 'button']);
+
+function inputType(element) {
+  const value = attributeOf(element, 'type');
+  if (value === null) return 'text';
+  const lower = asciiLower(value);
+  return inputTypes.has(lower) ? lower : 'text';
+}
+
+function valueMode(type) {
+  switch (type) {
+    case 'hidden': case 'submit': case 'image': case 'reset': case 'button': return 'default';
+    case 'checkbox': case 'radio': return 'on';
+    case 'file': return 'filename';
+    default: return 'value';
+  }
+}
+
+const isNumberText = (text) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text);
+const isDateText = (text) => {
+  const found = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);
+  if (found === null) return false;
+  const [, year, month, day] = found;
+  return +month >= 1 && +month <= 12 && +day >= 1 && +day <= new NativeDate(NativeDate.UTC(+year, +month, 0)).getUTCDate();
+};
+const isTimeText = (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(text);
+
+function sanitize(element, type, value) {
+  switch (type) {
+    case 'text': case 'search': case 'tel': case 'password': return value.replace(/[\r\n]/g, '');
+    case 'url': return value.replace(/[\r\n]/g, '').trim();
+    case 'email':
+      value = value.replace(/[\r\n]/g, '');
+      return attributeOf(element, 'multiple') !== null ? value.split(',').map((part) => part.trim()).join(',') : value.trim();
+    case 'number': return isNumberText(value) ? value : '';
+    case 'range': {
+      const low = numberOr(attributeOf(element, 'min'), 0);
+      const high = numberOr(attributeOf(element, 'max'), 100);
+      if (!isNumberText(value)) return `${high < low ? low : low + (high - low) / 2}`;
+      return +value < low ? `${low}` : +value > high && high >= low ? `${high}` : value;
+    }
+    case 'date': return isDateText(value) ? value : '';
+    case 'month': return /^\d{4,}-(0[1-9]|1[0-2])$/.test(value) ? value : '';
+    case 'week': return /^\d{4,}-W(0[1-9]|[1-4]\d|5[0-3])$/.test(value) ? value : '';
+    case 'time': return isTimeText(value) ? value : '';
+    case 'datetime-local': {
+      const parts = value.split(/[T ]/);
+      return parts.length === 2 && isDateText(parts[0]) && isTimeText(parts[1]) ? parts.join('T') : '';
+    }
+    case 'color': return /^#[0-9a-f]{6}$/i.test(value) ? asciiLower(value) : '#000000';
+    default: return value;
+  }
+}
+const numberOr = (text, fallback) => (text !== null && isNumberText(text) ? +text : fallback);
+
+function inputValue(element) {
+  const type = inputType(element);
+  switch (valueMode(type)) {
+    case 'default': return attributeOf(element, 'value') ?? '';
+    case 'on': return attributeOf(element, 'value') ?? 'on';
+    case 'filename': {
+      const files = element[filesKey];
+      return files && files.length > 0 ? `C:\\fakepath\\${files[0].name}` : '';
+    }
+    default:
+      if (element[dirtyKey]) return element[valueKey];
+      return sanitize(element, type, attributeOf(element, 'value') ?? '');
+  }
+}
+
+function setInputValue(element, value) {
+  const type = inputType(element);
+  switch (valueMode(type)) {
+    case 'default': case 'on': setAttributeOf(element, 'value', value); break;
+    case 'filename':
+      if (value !== '') fail('InvalidStateError', 'The value of a file input can only be emptied');
+      element[filesKey] = null;
+      break;
+    default: {
+      const old = inputValue(element);
+      element[valueKey] = sanitize(element, type, value);
+      element[dirtyKey] = true;
+      domVersion++;
+      if (old !== element[valueKey]) element[selectionKey] = undefined;
+    }
+  }
+}
+
+const isChecked = (element) => element[checkedKey] ?? attributeOf(element, 'checked') !== null;
+
+function radioGroup(radio) {
+  const name = attributeOf(radio, 'name');
+  if (!name) return [radio];
+  const form = formOwner(radio);
+  const root = rootOf(radio);
+  const found = [];
+  for (let node = root; node !== null; node = nextInTree(node, root)) {
+    if (node.nodeType === 1 && isHTMLNamed(node, 'input') && inputType(node) === 'radio' &&
+      attributeOf(node, 'name') === name && formOwner(node) === form) found.push(node);
+  }
+  return found;
+}
+
+function setChecked(element, value) {
+  element[checkedKey] = value;
+  element[dirtyCheckedKey] = true;
+  domVersion++;
+  if (value && inputType(element) === 'radio') {
+    for (const other of radioGroup(element)) if (other !== element && isChecked(other)) other[checkedKey] = false;
+  }
+}
+
+defineElement('HTMLInputElement', ['input'], {
+  accept: 's', alt: 's', dirName: 's', disabled: 'b', max: 's', min: 's', step: 's', multiple: 'b', name: 's', pattern: 's',
+  placeholder: 's', readOnly: 'b', required: 'b', src: 'url', autocomplete: 's', defaultValue: ['s', 'value'],
+  defaultChecked: ['b', 'checked'], size: ['p', 'size', 20], maxLength: ['n', 'maxlength', -1],
+  minLength: ['n', 'minlength', -1], align: 's', useMap: 's', width: 'u', height: 'u', capture: 's', ...submissionAttributes,
+}, {
+  build(made) { mixin(made, controlMembers); mixin(made, selectionMembers); },
+  get type() { return inputType(this); },
+  set type(value) { setAttributeOf(this, 'type', `${value}`); },
+  get value() { return inputValue(this); },
+  set value(value) { setInputValue(this, toTextOrEmpty(value)); },
+  get checked() { return isChecked(this); },
+  set checked(value) { setChecked(this, !!value); },
+  get indeterminate() { return this[indeterminateKey] === true; },
+  set indeterminate(value) { this[indeterminateKey] = !!value; },
+  get files() {
+    if (inputType(this) !== 'file') return null;
+    return this[filesKey] ?? (this[filesKey] = platform.makeFileList ? platform.makeFileList([])
+      : { length: 0, item: () => null });
+  },
+  set files(value) { if (value !== null) this[filesKey] = value; },
+  get list() {
+    const id = attributeOf(this, 'list');
+    const found = id === null ? null : elementByID(this[docKey], id);
+    return found !== null && isHTMLNamed(found, 'datalist') ? found : null;
+  },
+  get valueAsNumber() {
+    const type = inputType(this);
+    const value = inputValue(this);
+    if (type === 'number' || type === 'range') return value === '' ? NaN : +value;
+    if (type === 'date') return value === '' ? NaN : NativeDate.parse(`${value}T00:00:00Z`);
+    return NaN;
+  },
+  set valueAsNumber(value) {
+    const type = inputType(this);
+    if (type === 'date') setInputValue(this, value !== value ? '' : new NativeDate(value).toISOString().slice(0, 10));
+    else if (type === 'number' || type === 'range') setInputValue(this, value !== value ? '' : `${+value}`);
+    else fail('InvalidStateError', 'This input has no number value');
+  },
+  get valueAsDate() {
+    const number = inputType(this) === 'date' ? this.valueAsNumber : NaN;
+    return number === number ? new NativeDate(number) : null;
+  },
+  set valueAsDate(value) {
+    if (inputType(this) !== 'date') fail('InvalidStateError', 'This input has no date value');
+    setInputValue(this, value === null ? '' : value.toISOString().slice(0, 10));
+  },
+  stepUp(count = 1) { stepInput(this, toLong(count)); },
+  stepDown(count = 1) { stepInput(this, -toLong(count)); },
+  showPicker() {},
+  [attributeChangedKey](name, old, value) {
+    if (name === 'checked') {
+      if (this[dirtyCheckedKey] !== true && inputType(this) === 'radio' && value !== null) {
+        this[checkedKey] = true;
+        for (const other of radioGroup(this)) if (other !== this && isChecked(other)) other[checkedKey] = false;
+      } else if (this[dirtyCheckedKey] !== true) {
+        this[checkedKey] = undefined;
+      }
+    } else if (name === 'type' && this[dirtyKey] && old !== value) {
+      const before = valueMode(inputTypes.has(asciiLower(old ?? 'text')) ? asciiLower(old ?? 'text') : 'text');
+      const after = valueMode(inputType(this));
+      if (before === 'value' && after !== 'value' && after !== 'filename') {
+        this[dirtyKey] = false;
+        if (this[valueKey] !== '') setAttributeOf(this, 'value', this[valueKey]);
+      } else if (before !== 'value' && after === 'value') {
+        this[dirtyKey] = false;
+      } else if (after === 'value') {
+        this[valueKey] = sanitize(this, inputType(this), this[valueKey]);
+      }
+    }
+    if (name === 'src' && inputType(this) === 'image') tellPlatform(this, name, old, value);
+  },
+  [insertedKey]() {
+    if (inputType(this) === 'radio' && isChecked(this)) {
+      for (const other of radioGroup(this)) if (other !== this && isChecked(other)) other[checkedKey] = false;
+    }
+  },
+  [clonedKey](source) {
+    for (const key of [valueKey, dirtyKey, checkedKey, dirtyCheckedKey, indeterminateKey]) {
+      if (source[key] !== undefined) this[key] = source[key];
+    }
+  },
+  [preActivateKey]() {
+    const type = inputType(this);
+    if (type === 'checkbox') {
+      this[savedKey] = { checked: isChecked(this), indeterminate: this[indeterminateKey] };
+      setChecked(this, !isChecked(this));
+      this[indeterminateKey] = false;
+    } else if (type === 'radio') {
+      this[savedKey] = { checked: isChecked(this), group: radioGroup(this).find((other) => other !== this && isChecked(other)) };
+      setChecked(this, true);
+    }
+  },
+  [cancelActivateKey]() {
+    const saved = this[savedKey];
+    const type = inputType(this);
+    if (!saved) return;
+    if (type === 'checkbox') {
+      setChecked(this, saved.checked);
+      this[indeterminateKey] = saved.indeterminate;
+    } else if (type === 'radio') {
+      if (saved.group && radioGroup(this).includes(saved.group)) setChecked(saved.group, true);
+      else setChecked(this, saved.checked);
+    }
+    this[savedKey] = null;
+  },
+  [activateKey](event) {
+    const type = inputType(this);
+    if (type === 'checkbox' || type === 'radio') {
+      const saved = this[savedKey];
+      this[savedKey] = null;
+      if (!this[connectedKey] || isDisabled(this)) return;
+      if (type === 'radio' && saved && saved.checked) return;
+      fireEvent(this, 'input', { bubbles: true, composed: true });
+      fireEvent(this, 'change', { bubbles: true });
+      return;
+    }
+    if (isDisabled(this)) return;
+    const form = formOwner(this);
+    if (type === 'submit' || type === 'image') { if (form !== null) submitByUser(form, this, event); }
+    else if (type === 'reset') { if (form !== null) resetForm(form); }
+    else if (type === 'file') host.notImplemented('a file chooser');
+  },
+  [commitKey]() { commitValue(this); },
+});
+
+/// Fires `change` where a person changed the value since the field got focus.
+function commitValue(element) {
+  if (element[committedKey] === undefined) return;
+  const before = element[committedKey];
+  element[committedKey] = undefined;
+  if (before !== element.value) fireEvent(element, 'change', { bubbles: true });
+}
+
+function stepInput(element, count) {
+  const type = inputType(element);
+  if (type !== 'number' && type !== 'range') fail('InvalidStateError', 'This input cannot be stepped');
+  const step = numberOr(attributeOf(element, 'step'), 1) || 1;
+  let value = (inputValue(element) === '' ? 0 : +inputValue(element)) + count * step;
+  const low = attributeOf(element, 'min'), high = attributeOf(element, 'max');
+  if (low !== null && isNumberText(low)) value = Math.max(value, +low);
+  if (high !== null && isNumberText(high)) value = Math.min(value, +high);
+  setInputValue(element, `${+value.toPrecision(12)}`);
+}
+
+// textarea
+
+const areaText = (element) => (element[dirtyKey] ? element[valueKey] : childText(element)).replace(/\r\n?/g, '\n');
+defineElement('HTMLTextAreaElement', ['textarea'], {
+  cols: ['p', 'cols', 20], rows: ['p', 'rows', 2], disabled: 'b', name: 's', placeholder: 's', readOnly: 'b', required: 'b',
+  wrap: 's', dirName: 's', autocomplete: 's', maxLength: ['n', 'maxlength', -1], minLength: ['n', 'minlength', -1],
+}, {
+  build(made) { mixin(made, controlMembers); mixin(made, selectionMembers); },
+  get type() { return 'textarea'; },
+  get defaultValue() { return childText(this); },
+  set defaultValue(value) { setTextContent(this, `${value}`); },
+  get value() { return areaText(this); },
+  set value(value) {
+    this[valueKey] = toTextOrEmpty(value);
+    this[dirtyKey] = true;
+    this[selectionKey] = undefined;
+    domVersion++;
+  },
+  get textLength() { return areaText(this).length; },
+  [clonedKey](source) {
+    if (source[dirtyKey]) { this[valueKey] = source[valueKey]; this[dirtyKey] = true; }
+  },
+  [commitKey]() { commitValue(this); },
+});
+
+// select and option
+
+class HTMLOptionsCollection extends HTMLCollection {
+  constructor(token, source, select) {
+    super(token, source);
+    defineProperty(this, validityOwner, { value: select });
+  }
+  get length() { return this[listSource]().length; }
+  set length(value) { setOptionCount(this[validityOwner], toUnsignedLong(value)); }
+  add(element, before) { this[validityOwner].add(element, before); }
+  remove(index) { this[validityOwner].remove(index); }
+  get selectedIndex() { return this[validityOwner].selectedIndex; }
+  set selectedIndex(value) { this[validityOwner].selectedIndex = value; }
+  get [setIndexKey]() {
+    return (index, value) => {
+      setOption(this[validityOwner], index, value);
+      return true;
+    };
+  }
+}
+defineInterface(HTMLOptionsCollection);
+
+function selectOptions(select) {
+  const options = [];
+  for (const child of childArray(select)) {
+    if (child.nodeType !== 1) continue;
+    if (isHTMLNamed(child, 'option')) options.push(child);
+    else if (isHTMLNamed(child, 'optgroup')) options.push(...childrenNamed(child, 'option'));
+  }
+  return options;
+}
+
+function selectOf(option) {
+  let parent = option[parentKey];
+  if (parent !== null && isHTMLNamed(parent, 'optgroup')) parent = parent[parentKey];
+  return parent !== null && isHTMLNamed(parent, 'select') ? parent : null;
+}
+
+const rawSelected = (option) => option[selectedKey] ?? attributeOf(option, 'selected') !== null;
+const selectVersion = Symbol('version');
+
+/// Keeps exactly one option of a drop-down selected (HTML, "selectedness setting algorithm").
+function settleSelect(select) {
+  if (select[selectVersion] === domVersion) return;
+  select[selectVersion] = domVersion;
+  if (attributeOf(select, 'multiple') !== null) return;
+  const options = selectOptions(select);
+  let last = null, first = null;
+  for (const option of options) {
+    if (rawSelected(option)) {
+      if (last !== null) last[selectedKey] = false;
+      last = option;
+    } else if (first === null && !isDisabled(option)) {
+      first = option;
+    }
+  }
+  if (last === null && first !== null && select.size <= 1 && !select[noneSelectedKey]) first[selectedKey] = true;
+}
+const noneSelectedKey = Symbol('noneSelected');
+
+function selectOnly(select, chosen) {
+  for (const option of selectOptions(select)) {
+    option[selectedKey] = option === chosen;
+    option[dirtyKey] = true;
+  }
+  select[noneSelectedKey] = chosen === null;
+  domVersion++;
+  select[selectVersion] = domVersion;
+}
+
+function setOptionCount(select, count) {
+  const options = selectOptions(select);
+  if (count > options.length) {
+    if (count > 100000) return;
+    for (let i = options.length; i < count; i++) preInsert(newElement(select[docKey], 'option'), select, null);
+  } else {
+    for (let i = options.length - 1; i >= count; i--) removeNode(options[i]);
+  }
+}
+
+function setOption(select, index, value) {
+  const options = selectOptions(select);
+  if (value === null) {
+    if (options[index]) removeNode(options[index]);
+    return;
+  }
+  if (index > options.length) setOptionCount(select, index);
+  if (index < options.length) replaceNode(options[index], asNode(value), options[index][parentKey]);
+  else preInsert(asNode(value), select, null);
+}
+
+defineElement('HTMLSelectElement', ['select'], { disabled: 'b', multiple: 'b', name: 's', required: 'b', size: 'u', autocomplete: 's' }, {
+  build(made) {
+    mixin(made, controlMembers);
+    setPrototypeOf(made.prototype, namedProperties(HTMLElement.prototype, (select, key) =>
+      (isIndex(key) ? selectOptions(select)[key] : undefined)));
+    defineProperty(made.prototype, Symbol.iterator, {
+      value() { return reflectApply(arrayValues, selectOptions(this), []); }, writable: true, configurable: true,
+    });
+  },
+  get type() { return this.multiple ? 'select-multiple' : 'select-one'; },
+  get options() { return this[childrenOptionsKey] ??= htmlCollection(cached(() => selectOptions(this)), HTMLOptionsCollection, this); },
+  get selectedOptions() {
+    return htmlCollection(() => { settleSelect(this); return selectOptions(this).filter(rawSelected); });
+  },
+  get length() { return selectOptions(this).length; },
+  set length(value) { setOptionCount(this, toUnsignedLong(value)); },
+  item(index) { return selectOptions(this)[toUnsignedLong(index)] ?? null; },
+  namedItem(name) { return namedIn(selectOptions(this), `${name}`); },
+  get selectedIndex() {
+    settleSelect(this);
+    return selectOptions(this).findIndex(rawSelected);
+  },
+  set selectedIndex(value) { selectOnly(this, selectOptions(this)[toLong(value)] ?? null); },
+  get value() {
+    settleSelect(this);
+    const chosen = selectOptions(this).find(rawSelected);
+    return chosen === undefined ? '' : chosen.value;
+  },
+  set value(value) {
+    value = `${value}`;
+    selectOnly(this, selectOptions(this).find((option) => option.value === value) ?? null);
+  },
+  add(element, before = null) {
+    need(arguments.length, 1, 'add');
+    if (!isNode(element) || !isHTMLNamed(element, 'option', 'optgroup')) {
+      throw new NativeTypeError('The argument is neither an option nor a group of options');
+    }
+    if (typeof before === 'number' || typeof before === 'string') before = selectOptions(this)[+before] ?? null;
+    preInsert(element, before === null || before === undefined ? this : before[parentKey], before ?? null);
+  },
+  remove(index) {
+    if (arguments.length === 0) {
+      if (this[parentKey] !== null) removeNode(this);
+      return;
+    }
+    const option = selectOptions(this)[toLong(index)];
+    if (option !== undefined) removeNode(option);
+  },
+  [childrenChangedKey]() { this[noneSelectedKey] = false; },
+});
+const childrenOptionsKey = Symbol('options');
+
+defineElement('HTMLOptionElement', ['option'], { disabled: 'b', defaultSelected: ['b', 'selected'] }, {
+  get form() { return selectOf(this) === null ? null : formOwner(selectOf(this)); },
+  get label() { return attributeOf(this, 'label') || this.text; },
+  set label(value) { setAttributeOf(this, 'label', `${value}`); },
+  get value() { return attributeOf(this, 'value') ?? this.text; },
+  set value(value) { setAttributeOf(this, 'value', `${value}`); },
+  get text() { return descendantText(this).replace(/[\t\n\f\r ]+/g, ' ').trim(); },
+  set text(value) { setTextContent(this, `${value}`); },
+  get index() {
+    const select = selectOf(this);
+    return select === null ? 0 : selectOptions(select).indexOf(this);
+  },
+  get selected() {
+    const select = selectOf(this);
+    if (select !== null) settleSelect(select);
+    return rawSelected(this);
+  },
+  set selected(value) {
+    const select = selectOf(this);
+    if (select !== null && value && attributeOf(select, 'multiple') === null) {
+      selectOnly(select, this);
+    } else {
+      this[selectedKey] = !!value;
+      this[dirtyKey] = true;
+      domVersion++;
+    }
+  },
+  [attributeChangedKey](name, old, value) {
+    if (name !== 'selected' || this[dirtyKey] === true) return;
+    this[selectedKey] = undefined;
+    const select = selectOf(this);
+    if (value !== null && select !== null && attributeOf(select, 'multiple') === null) {
+      for (const other of selectOptions(select)) if (other !== this) other[selectedKey] = false;
+    }
+  },
+  [clonedKey](source) {
+    if (source[selectedKey] !== undefined && source[dirtyKey]) { this[selectedKey] = source[selectedKey]; this[dirtyKey] = true; }
+  },
+});
+defineElement('HTMLOptGroupElement', ['optgroup'], { disabled: 'b', label: 's' });
+defineElement('HTMLDataListElement', ['datalist'], null, {
+  get options() { return descendants(this, (e) => isHTMLNamed(e, 'option')); },
+});
+
+// button, label, fieldset and the rest
+
+defineElement('HTMLButtonElement', ['button'], { disabled: 'b', name: 's', value: 's', ...submissionAttributes }, {
+  build(made) { mixin(made, controlMembers); },
+  get type() {
+    const value = asciiLower(attributeOf(this, 'type') ?? 'submit');
+    return value === 'reset' || value === 'button' ? value : 'submit';
+  },
+  set type(value) { setAttributeOf(this, 'type', `${value}`); },
+  [activateKey](event) {
+    if (isDisabled(this)) return;
+    const form = formOwner(this);
+    if (form === null) return;
+    if (this.type === 'submit') submitByUser(form, this, event);
+    else if (this.type === 'reset') resetForm(form);
+  },
+});
+
+const labelBusyKey = Symbol('busy');
+defineElement('HTMLLabelElement', ['label'], { htmlFor: ['s', 'for'] }, {
+  get control() { return controlOf(this); },
+  get form() { return controlOf(this) === null ? null : formOwner(controlOf(this)); },
+  [activateKey](event) {
+    if (this[labelBusyKey]) return;
+    const control = controlOf(this);
+    if (control === null || isDisabled(control)) return;
+    for (let node = event[eventTarget]; node !== null && node !== this && isNode(node); node = node[parentKey]) {
+      if (node === control || isHTMLNamed(node, 'button', 'input', 'select', 'textarea', 'iframe', 'label') || isLink(node)) return;
+    }
+    this[labelBusyKey] = true;
+    try {
+      if (event[eventTrusted]) focusElement(control);
+      control.click();
+    } finally {
+      this[labelBusyKey] = false;
+    }
+  },
+});
+
+defineElement('HTMLFieldSetElement', ['fieldset'], { disabled: 'b', name: 's' }, {
+  build(made) { mixin(made, controlMembers); },
+  get type() { return 'fieldset'; },
+  get elements() { return descendants(this, (e) => isFormControl(e)); },
+});
+defineElement('HTMLLegendElement', ['legend'], { align: 's' }, {
+  get form() { return this[parentKey] !== null && isHTMLNamed(this[parentKey], 'fieldset') ? formOwner(this) : null; },
+});
+defineElement('HTMLOutputElement', ['output'], { name: 's' }, {
+  build(made) { mixin(made, controlMembers); },
+  get type() { return 'output'; },
+  get value() { return descendantText(this); },
+  set value(value) { setTextContent(this, `${value}`); },
+  get defaultValue() { return descendantText(this); },
+  set defaultValue(value) { setTextContent(this, `${value}`); },
+  get htmlFor() { return elementTokenList(this, 'for'); },
+});
+defineElement('HTMLProgressElement', ['progress'], null, {
+  get value() { return numberOr(attributeOf(this, 'value'), 0); },
+  set value(value) { setAttributeOf(this, 'value', `${toDouble(value)}`); },
+  get max() { return numberOr(attributeOf(this, 'max'), 1); },
+  set max(value) { setAttributeOf(this, 'max', `${toDouble(value)}`); },
+  get position() { return attributeOf(this, 'value') === null ? -1 : this.value / this.max; },
+  get labels() { return labelsOf(this); },
+});
+const meterMembers = { get labels() { return labelsOf(this); } };
+for (const [name, fallback] of [['value', 0], ['min', 0], ['max', 1], ['low', 0], ['high', 1], ['optimum', 0.5]]) {
+  defineProperty(meterMembers, name, {
+    get() { return numberOr(attributeOf(this, name), fallback); },
+    set(value) { setAttributeOf(this, name, `${toDouble(value)}`); },
+    enumerable: true, configurable: true,
+  });
+}
+defineElement('HTMLMeterElement', ['meter'], null, meterMembers);
+
+// form
+
+class HTMLFormControlsCollection extends HTMLCollection {
+  namedItem(name) {
+    need(arguments.length, 1, 'namedItem');
+    return namedControl(this[listSource], `${name}`);
+  }
+}
+defineInterface(HTMLFormControlsCollection);
+
+function namedControl(source, name) {
+  if (name === '') return null;
+  const matching = () => source().filter((e) => e[idKey] === name || attributeOf(e, 'name') === name);
+  const found = matching();
+  if (found.length === 0) return null;
+  if (found.length === 1) return found[0];
+  return new NativeProxy(new RadioNodeList(internal, matching), nodeListHandler);
+}
+
+const listedControls = (form) => controlsOf(form).filter((e) => !(isHTMLNamed(e, 'input') && inputType(e) === 'image'));
+const submittingKey = Symbol('submitting');
+const resettingKey = Symbol('resetting');
+
+defineElement('HTMLFormElement', ['form'], {
+  acceptCharset: ['s', 'accept-charset'], name: 's', noValidate: 'b', target: 's', rel: 's',
+  autocomplete: [['on', 'on', 'off'], 'autocomplete', 'on'],
+  method: [['get', 'get', 'post', 'dialog'], 'method', 'get'],
+  enctype: [['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'],
+    'enctype', 'application/x-www-form-urlencoded'],
+  encoding: [['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'],
+    'enctype', 'application/x-www-form-urlencoded'],
+}, {
+  build(made) {
+    setPrototypeOf(made.prototype, namedProperties(HTMLElement.prototype, (form, key) => {
+      if (form[attrsKey] === undefined) return undefined;
+      return isIndex(key) ? listedControls(form)[key] : namedControl(() => controlsOf(form), key);
+    }));
+    defineProperty(made.prototype, Symbol.iterator, {
+      value() { return reflectApply(arrayValues, listedControls(this), []); }, writable: true, configurable: true,
+    });
+  },
+  get action() {
+    const value = attributeOf(this, 'action');
+    return value === null || value === '' ? documentURL(this[docKey]) : resolveURL(value, this[docKey]) ?? value;
+  },
+  set action(value) { setAttributeOf(this, 'action', `${value}`); },
+  get elements() { return this[formElementsKey] ??= htmlCollection(cached(() => listedControls(this)), HTMLFormControlsCollection); },
+  get length() { return listedControls(this).length; },
+  submit() {
+    if (this[connectedKey] && platform.submitForm) platform.submitForm(this, null);
+  },
+  requestSubmit(submitter = null) {
+    if (submitter !== null) {
+      if (!isElement(submitter) || !isSubmitButton(submitter)) throw new NativeTypeError('The submitter is not a submit button');
+      if (formOwner(submitter) !== this) fail('NotFoundError', 'The submitter belongs to another form');
+    }
+    submitByUser(this, submitter, null);
+  },
+  reset() { resetForm(this); },
+  checkValidity() { return checkForm(this).length === 0; },
+  reportValidity() { return checkForm(this).length === 0; },
+});
+const formElementsKey = Symbol('elements');
+
+const isSubmitButton = (e) => (isHTMLNamed(e, 'button') && e.type === 'submit') ||
+  (isHTMLNamed(e, 'input') && /^(submit|image)$/.test(inputType(e)));
+
+/// Fires `invalid` at every invalid control; gives those whose event was not cancelled or not.
+function checkForm(form) {
+  return controlsOf(form).filter((e) => isSubmittable(e) && !checkControl(e));
+}
+
+/// Submits as a person does: with validation and the `submit` event (HTML, 4.10.22.3).
+function submitByUser(form, submitter, event) {
+  if (!form[connectedKey] || form[submittingKey]) return;
+  form[submittingKey] = true;
+  let allowed;
+  try {
+    const skips = attributeOf(form, 'novalidate') !== null ||
+      (submitter !== null && attributeOf(submitter, 'formnovalidate') !== null);
+    if (!skips) {
+      const invalid = checkForm(form);
+      if (invalid.length > 0) {
+        const [first] = invalid;
+        const name = attributeOf(first, 'name') || first[idKey] || first[localNameKey];
+        host.note(`The form was not submitted: field "${name}": ${validationText(first)}`);
+        focusElement(first);
+        return;
+      }
+    }
+    allowed = fireEvent(form, 'submit', { bubbles: true, cancelable: true }, 'SubmitEvent', { submitter });
+  } finally {
+    form[submittingKey] = false;
+  }
+  if (!allowed || !form[connectedKey]) return;
+  const method = submitter !== null && attributeOf(submitter, 'formmethod') !== null ? submitter.formMethod : reflectedMethod(form);
+  if (method === 'dialog') {
+    const dialog = form.closest('dialog');
+    if (dialog !== null) dialog.close(submitter === null ? undefined : attributeOf(submitter, 'value') ?? undefined);
+    return;
+  }
+  if (platform.submitForm) platform.submitForm(form, submitter);
+}
+const reflectedMethod = (form) => asciiLower(attributeOf(form, 'method') ?? 'get');
+
+function resetForm(form) {
+  if (form[resettingKey]) return;
+  form[resettingKey] = true;
+  try {
+    if (!fireEvent(form, 'reset', { bubbles: true, cancelable: true })) return;
+    for (const control of controlsOf(form)) resetControl(control);
+  } finally {
+    form[resettingKey] = false;
+  }
+}
+
+function resetControl(control) {
+  control[dirtyKey] = false;
+  control[valueKey] = undefined;
+  control[selectionKey] = undefined;
+  control[userEditedKey] = false;
+  domVersion++;
+  if (isHTMLNamed(control, 'input')) {
+    control[checkedKey] = undefined;
+    control[dirtyCheckedKey] = false;
+    control[filesKey] = null;
+  } else if (isHTMLNamed(control, 'select')) {
+    control[noneSelectedKey] = false;
+    for (const option of selectOptions(control)) {
+      option[selectedKey] = undefined;
+      option[dirtyKey] = false;
+    }
+  }
+}
+
+/// The entry list of a form (HTML, 4.10.22.4): [name, value] with strings or files.
+function entriesOfForm(form, submitter) {
+  const entries = [];
+  for (const control of controlsOf(form)) {
+    if (!isSubmittable(control) || isDisabled(control) || control.closest('datalist') !== null) continue;
+    const type = isHTMLNamed(control, 'input') ? inputType(control) : '';
+    if ((isHTMLNamed(control, 'button') || /^(submit|reset|button|image)$/.test(type)) && control !== submitter) continue;
+    if ((type === 'checkbox' || type === 'radio') && !isChecked(control)) continue;
+    const name = attributeOf(control, 'name') ?? '';
+    if (type === 'image') {
+      const prefix = name === '' ? '' : `${name}.`;
+      entries.push([`${prefix}x`, '0'], [`${prefix}y`, '0']);
+      continue;
+    }
+    if (name === '') continue;
+    if (isHTMLNamed(control, 'select')) {
+      settleSelect(control);
+      for (const option of selectOptions(control)) {
+        if (rawSelected(option) && !isDisabled(option)) entries.push([name, option.value]);
+      }
+    } else if (type === 'file') {
+      const files = control[filesKey];
+      if (files && files.length > 0) for (let i = 0; i < files.length; i++) entries.push([name, files[i]]);
+      else entries.push([name, platform.makeEmptyFile ? platform.makeEmptyFile() : '']);
+    } else if (type === 'hidden' && asciiLower(name) === '_charset_') {
+      entries.push([name, 'UTF-8']);
+    } else if (isHTMLNamed(control, 'textarea')) {
+      entries.push([name, areaText(control)]);
+    } else if (isHTMLNamed(control, 'button')) {
+      entries.push([name, attributeOf(control, 'value') ?? '']);
+    } else {
+      entries.push([name, inputValue(control)]);
+    }
+  }
+  return entries;
+}
+platform.entriesOfForm = entriesOfForm;
