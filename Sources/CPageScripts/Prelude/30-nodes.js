@@ -427,6 +427,7 @@ function markDisconnected(top, document, hooks) {
 
 function registerID(document, element, id) {
   if (id === '') return;
+  if (platform.idRegistered && document === mainDocument) platform.idRegistered(id);
   const map = document[idMapKey] ?? (document[idMapKey] = new NativeMap());
   const found = map.get(id);
   if (found === undefined) map.set(id, element);

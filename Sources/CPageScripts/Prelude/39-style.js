@@ -383,6 +383,8 @@ function setLinkSheet(link, text) {
   styleVersion++;
 }
 
+platform.styleSheetLoaded = setLinkSheet;
+
 function emptyStyleSheets() {
   return [];
 }
