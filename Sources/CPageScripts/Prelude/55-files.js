@@ -160,7 +160,7 @@ class FormData {
       if (form === null || typeof form !== 'object' || form.localName !== 'form') {
         throw new TypeError("parameter 1 is not of type 'HTMLFormElement'.");
       }
-      entries = platform.entriesOfForm(form, submitter || null);
+      entries = formEntryList(form, submitter || null);
     }
     defineProperty(this, formDataEntries, { value: entries });
   }
@@ -219,6 +219,27 @@ class FormData {
 defineProperty(FormData.prototype, Symbol.iterator,
   { value: FormData.prototype.entries, writable: true, configurable: true });
 defineInterface(FormData);
+
+/// The entry list of a form, after its `formdata` event had its say.
+function formEntryList(form, submitter) {
+  const data = new FormData();
+  const entries = data[formDataEntries];
+  for (const [name, value] of platform.entriesOfForm(form, submitter)) {
+    entries.push([toScalarString(name), typeof value === 'string' ? toScalarString(value) : value]);
+  }
+  fireEvent(form, 'formdata', { bubbles: true }, 'FormDataEvent', { formData: data });
+  return [...entries];
+}
+
+platform.makeEmptyFile = () => platform.makeBlob(
+  new Uint8Array(0), 'application/octet-stream', '', 0);
+
+platform.makeFileList = (files) => {
+  const list = [...files];
+  defineProperty(list, 'item', { value: (index) => list[index] || null });
+  defineProperty(list, Symbol.toStringTag, { value: 'FileList' });
+  return list;
+};
 
 function formEntry(name, value, filename) {
   const key = toScalarString(name);

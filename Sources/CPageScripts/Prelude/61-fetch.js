@@ -488,15 +488,11 @@ function loadForPage(request, isSync, done) {
   }
   const isCross = parts[urlOrigin] !== page.origin;
   const withCredentials = credentials === 'include';
-  const fields = [...headers];
   const sendsCookies = withCredentials || (credentials === 'same-origin' && !isCross);
   if (isCross && mode === 'same-origin') {
     const refused = { error: 'it is of another origin' };
     if (isSync) done(refused); else queuePlatformTask(() => done(refused));
     return;
-  }
-  if ((isCross || (method !== 'GET' && method !== 'HEAD')) && mode !== 'no-cors') {
-    fields.push(['Origin', page.origin]);
   }
   const unsafe = isCross && mode === 'cors' ? unsafeHeaders(headers) : [];
   const needsPreflight = isCross && mode === 'cors'
@@ -506,7 +502,7 @@ function loadForPage(request, isSync, done) {
     else host.request(description, next);
   };
   const main = () => ask(
-    { url, method, headers: fields, body: body === undefined ? null : body, destination,
+    { url, method, headers, body: body === undefined ? null : body, destination,
       credentials: sendsCookies, redirect: request.redirect || 'follow' },
     (result) => {
       if (!result.ok) {
@@ -538,8 +534,7 @@ function loadForPage(request, isSync, done) {
     main();
     return;
   }
-  const preflight = [['Accept', '*/*'], ['Access-Control-Request-Method', method],
-    ['Origin', page.origin]];
+  const preflight = [['Accept', '*/*'], ['Access-Control-Request-Method', method]];
   if (unsafe.length) preflight.push(['Access-Control-Request-Headers', unsafe.join(',')]);
   ask({ url, method: 'OPTIONS', headers: preflight, body: null, destination, credentials: false },
     (result) => {

@@ -287,7 +287,7 @@ function loadFrameElement(element, id, isFirst) {
   startFrameLoad(element, id, parts[urlHref], null);
 }
 
-function startFrameLoad(element, id, url, body) {
+function startFrameLoad(element, id, url, srcdoc) {
   if (url !== 'about:srcdoc' && url !== 'about:blank' && !policyAllows('frame-src', url, element, 0)) {
     queuePlatformTask(() => fireEvent(element, 'load'));
     return;
@@ -296,8 +296,8 @@ function startFrameLoad(element, id, url, body) {
     pendingFrames.add(id);
     startLoadDelay();
   }
-  host.navigate({ frameID: id, url, kind: 'frame', method: 'GET', headers: [], body,
-    replace: true, userActivated: false });
+  host.navigate({ frameID: id, url, kind: 'frame', method: 'GET', headers: [], body: null,
+    srcdoc, replace: true, userActivated: false });
 }
 
 function frameFinished(id) {

@@ -23,7 +23,8 @@ function navigateFrame(frameID, url, options) {
 
 function runScriptURL(frameID, href, element) {
   if (frameID !== host.self.frameID) {
-    host.note('a javascript: address for another frame was not run');
+    host.navigate({ frameID, url: href, kind: 'script', method: 'GET', headers: [], body: null,
+      replace: false, userActivated: isUserActivated() });
     return;
   }
   queuePlatformTask(() => {
@@ -259,7 +260,7 @@ platform.submitForm = (form, submitter) => {
     host.note(`a form's address does not parse: ${shorten(`${action}`, 200)}`);
     return;
   }
-  const entries = platform.entriesOfForm(form, submitter && submitter !== form ? submitter : null);
+  const entries = formEntryList(form, submitter && submitter !== form ? submitter : null);
   const target = attribute('target') !== null ? attribute('target') : targetOf(form);
   const id = frameForTarget(target);
   if (!policyAllows('form-action', parts[urlHref], form, 0)) return;
@@ -279,8 +280,7 @@ platform.submitForm = (form, submitter) => {
   let type = 'application/x-www-form-urlencoded';
   let body;
   if (kind === 'multipart/form-data') {
-    const encoded = encodeMultipart(entries.map(([name, value]) =>
-      [name, typeof value === 'string' ? value : value]));
+    const encoded = encodeMultipart(entries);
     type = encoded.type;
     body = encoded.bytes;
   } else if (kind === 'text/plain') {

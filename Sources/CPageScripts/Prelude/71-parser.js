@@ -205,12 +205,11 @@ function runParserScript(state, run) {
 
 const noEndTags = new NativeSet(['area', 'base', 'br', 'col', 'embed', 'frame', 'hr', 'img',
   'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
-const impliedEndTags = new NativeSet(['p', 'li', 'dt', 'dd', 'option', 'optgroup', 'tr', 'td', 'th',
-  'tbody', 'thead', 'tfoot', 'html', 'head', 'body', 'colgroup', 'caption']);
 const textOnlyTags = /^(script|style|textarea|title|xmp|noscript|iframe)$/;
 
-/// What a written text leaves open: {isWhole, open: [names], end} where `end` is the place of the
-/// first end tag that belongs to nothing in this text, or -1, with `endName`.
+/// What a written text leaves open: {isCut, open: [names], end} where `isCut` says that it ends in
+/// the middle of a tag, a comment or a script, and `end` is the place of the first end tag that
+/// belongs to nothing in this text, or -1, with `endName` and `after`.
 function surveyMarkup(text) {
   const open = [];
   const pattern = /<!--|<(\/?)([a-zA-Z][^\s\/>]*)/g;
@@ -218,41 +217,41 @@ function surveyMarkup(text) {
   while ((match = pattern.exec(text)) !== null) {
     if (match[0] === '<!--') {
       const end = text.indexOf('-->', pattern.lastIndex - 2);
-      if (end < 0) return { isWhole: false, open, end: -1 };
+      if (end < 0) return { isCut: true, open, end: -1 };
       pattern.lastIndex = end + 3;
       continue;
     }
     const name = match[2].toLowerCase();
     const close = tagEnd(text, pattern.lastIndex);
-    if (close < 0) return { isWhole: false, open, end: -1 };
+    if (close < 0) return { isCut: true, open, end: -1 };
     pattern.lastIndex = close + 1;
     if (match[1] === '/') {
       const at = open.lastIndexOf(name);
       if (at >= 0) open.length = at;
-      else return { isWhole: open.length === 0, open, end: match.index, endName: name, after: close + 1 };
+      else return { isCut: false, open, end: match.index, endName: name, after: close + 1 };
       continue;
     }
-    if (noEndTags.has(name) || text[close - 1] === '/' && /^(path|circle|rect|line|use|g)$/.test(name)) {
+    if (noEndTags.has(name)
+      || (text[close - 1] === '/' && /^(path|circle|rect|line|use|g)$/.test(name))) {
       continue;
     }
     if (textOnlyTags.test(name)) {
       const finder = new RegExp(`</${name}[\\s/>]`, 'gi');
       finder.lastIndex = pattern.lastIndex;
       const found = finder.exec(text);
-      if (!found) {
+      const after = found ? text.indexOf('>', found.index) : -1;
+      if (after < 0) {
         open.push(name);
-        return { isWhole: false, open, end: -1 };
+        return { isCut: true, open, end: -1 };
       }
-      const after = text.indexOf('>', found.index);
-      if (after < 0) return { isWhole: false, open, end: -1 };
       pattern.lastIndex = after + 1;
       continue;
     }
     open.push(name);
   }
-  const lastTag = text.lastIndexOf('<');
-  const isCut = lastTag >= 0 && tagEnd(text, lastTag + 1) < 0 && /^<[a-zA-Z\/!]?/.test(text.slice(lastTag));
-  return { isWhole: open.length === 0 && !isCut, open, end: -1 };
+  const last = text.lastIndexOf('<');
+  const isCut = last >= 0 && tagEnd(text, last + 1) < 0 && /^<([a-zA-Z\/!]|$)/.test(text.slice(last));
+  return { isCut, open, end: -1 };
 }
 
 /// The place of the `>` that ends a tag, quotes respected; -1 where there is none.
@@ -277,8 +276,8 @@ function tagEnd(text, from) {
   return -1;
 }
 
-/// Reads what was written so far: all of it where it is complete, or where `isLast` says that
-/// nothing more comes.
+/// Reads what was written so far, where it does not end in the middle of something or `isLast`
+/// says that nothing more comes.
 function flushWrites(state, isLast) {
   while (state.pendingText !== '') {
     const text = state.pendingText;
@@ -292,7 +291,7 @@ function flushWrites(state, isLast) {
       closeWritten(state, survey.endName);
       continue;
     }
-    if (!survey.isWhole && !isLast) return;
+    if (survey.isCut && !isLast) return;
     state.pendingText = '';
     readWritten(state, text, survey.open);
     if (parser !== state) return;

@@ -21,6 +21,7 @@ if (hasWindowPrototype) {
   }
   defineProperty(global, 'constructor', { value: Window, writable: true, configurable: true });
 }
+defineProperty(global, Symbol.toStringTag, { value: 'Window', configurable: true });
 if (global[listenersKey] === undefined) {
   defineProperty(global, listenersKey, { value: new NativeMap() });
 }
@@ -111,9 +112,8 @@ class Navigator {
     const body = extractBody(data);
     if (body.bytes !== null && body.bytes.length > 65536) return false;
     if (!policyAllows('connect-src', parts[urlHref], null, 0)) return true;
-    const headers = [['Origin', page.origin]];
-    if (body.type) headers.push(['Content-Type', body.type]);
-    host.request({ url: parts[urlHref], method: 'POST', headers, body: body.bytes,
+    host.request({ url: parts[urlHref], method: 'POST',
+      headers: body.type ? [['Content-Type', body.type]] : [], body: body.bytes,
       destination: 'beacon', credentials: true }, () => {});
     return true;
   }
@@ -191,65 +191,6 @@ for (const name of ['scroll', 'scrollTo', 'scrollBy', 'focus', 'blur', 'stop', '
 }
 exposeValue('close', function close() { host.note('the page asked to close its window'); });
 exposeValue('find', function find() { return false; });
-
-// What the DOM files may define better; only where they do not.
-function exposeMissing(name, make) {
-  if (!(name in global)) exposeValue(name, make());
-}
-
-exposeMissing('matchMedia', () => {
-  class MediaQueryList extends EventTarget {
-    constructor(token, media) {
-      if (token !== internal) illegal();
-      super();
-      this.media = media;
-    }
-    get matches() { return mediaMatches(this.media); }
-    addListener(callback) { if (callback) this.addEventListener('change', callback); }
-    removeListener(callback) { if (callback) this.removeEventListener('change', callback); }
-  }
-  defineInterface(MediaQueryList);
-  defineHandlers(MediaQueryList.prototype, ['change']);
-  return function matchMedia(query) { return new MediaQueryList(internal, `${query}`.trim()); };
-});
-
-/// Media queries of the common kinds: type, width, height, orientation, preferences.
-function mediaMatches(text) {
-  return text.split(',').some((query) => {
-    let isNot = false;
-    const parts = query.trim().toLowerCase().split(/\s+and\s+/);
-    const answers = parts.map((part) => {
-      let item = part.trim();
-      if (item.startsWith('not ')) {
-        isNot = true;
-        item = item.slice(4).trim();
-      }
-      item = item.replace(/^only\s+/, '');
-      if (item === 'all' || item === 'screen' || item === '') return true;
-      if (item === 'print' || item === 'speech') return false;
-      const feature = /^\(\s*([a-z-]+)\s*(?::\s*([^)]+?))?\s*\)$/.exec(item);
-      if (!feature) return false;
-      const [, name, value] = feature;
-      const pixels = value === undefined ? NaN
-        : parseFloat(value) * (/em$/.test(value) ? 16 : 1);
-      switch (name) {
-        case 'min-width': return view.width >= pixels;
-        case 'max-width': return view.width <= pixels;
-        case 'width': return value === undefined ? view.width > 0 : view.width === pixels;
-        case 'min-height': return view.height >= pixels;
-        case 'max-height': return view.height <= pixels;
-        case 'orientation': return (view.width > view.height ? 'landscape' : 'portrait') === value;
-        case 'prefers-color-scheme': return value === 'light';
-        case 'prefers-reduced-motion': return value === 'no-preference';
-        case 'hover': case 'any-hover': return value === 'none';
-        case 'pointer': case 'any-pointer': return value === 'coarse' || value === undefined;
-        case 'color': return true;
-        default: return false;
-      }
-    });
-    return answers.every(Boolean) !== isNot;
-  });
-}
 
 // Elements by their id as names on the window: only where they can stand behind the page's own.
 platform.idRegistered = hasWindowPrototype ? (id) => {

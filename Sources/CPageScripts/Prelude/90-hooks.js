@@ -46,19 +46,6 @@ platform.isPlatformObject = (value) => isNode(value) || value === global
   || value instanceof URL || value instanceof URLSearchParams || value === locationObject
   || value === historyObject || value === navigatorObject;
 
-/// The entry list of a form, values as they are sent.
-platform.entriesOfForm = (form, submitter) => {
-  const entries = [];
-  for (const [name, value] of formEntries(form, submitter)) {
-    if (value !== null && typeof value === 'object' && value[blobData] === undefined) {
-      entries.push([name, platform.makeBlob(new Uint8Array(0), 'application/octet-stream', '', 0)]);
-    } else {
-      entries.push([toScalarString(name), typeof value === 'object' ? value : toScalarString(value)]);
-    }
-  }
-  return entries;
-};
-
 const hooks = {
   loadDocument: guarded(loadDocument),
   receiveMessage: guarded(receiveFrameMessage),
@@ -79,12 +66,13 @@ const hooks = {
   frameLoaded: guarded(frameFinished),
   userAction: guarded((kind, locatorKind, locator, value) => {
     lastActivation = host.now();
-    return performUserAction(kind, locatorKind, locator, value);
+    return userAction(kind, locatorKind, locator, value);
   }, null),
   visibility: guarded((hidden) => setDocumentHidden(Boolean(hidden))),
   resize: guarded((width, height) => {
-    view.width = width;
-    view.height = height;
+    host.viewport.width = view.width = width;
+    host.viewport.height = view.height = height;
+    viewportChanged();
     fireEvent(global, 'resize');
   }),
   serializeDocument: guarded(() => {
