@@ -42,6 +42,8 @@ public struct CheckoutWarning: Hashable, Sendable, CustomStringConvertible {
     case childNotAdded
     /// The return URL will not bring the app back.
     case returnURL
+    /// Another app was opened, and no return URL leads back from it.
+    case noWayBack
     /// `resume` without `suspend`, or `suspend` twice.
     case unbalancedSuspend
   }

@@ -39,6 +39,8 @@ extension KCOKlarnaCheckout: CheckoutBridgeOwner {
   private func answer(_ members: JSONObject, to bridge: CheckoutBridge) {
     flags.freeze()
     bridge.beginDocument()
+    // A new page, such as the confirmation, ends the step for which the old one took the screen.
+    if bridge.role == .checkout { hideOverlay() }
     if let snippet = members["snippet"]?.string, !snippet.isEmpty, bridge.role == .checkout {
       prepareOverlay(snippet)
     }

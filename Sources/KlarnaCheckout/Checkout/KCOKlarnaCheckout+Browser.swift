@@ -38,7 +38,19 @@ extension KCOKlarnaCheckout {
     let opening = application.open(uri)
     observer?(.opened(uri: uri, by: .system(opening)))
     if isReturn, opening == .ownScheme { closeBrowser() }
+    if case .otherApp(let scheme) = opening { warnOfMissingWayBack(from: scheme) }
     return opening.succeeded
+  }
+
+  private func warnOfMissingWayBack(from scheme: String) {
+    guard !hasWarnedOfWayBack, !UIApplication.systemSchemes.contains(scheme) else { return }
+    let isWay = judgedReturnURL.map { $0.isAcceptedByKCO && $0.isRegistered != false } ?? false
+    guard !isWay else { return }
+    hasWarnedOfWayBack = true
+    warn(
+      .noWayBack,
+      "The app behind \"\(scheme):\" was opened, and no return URL leads back: the buyer has to "
+        + "switch apps by hand.")
   }
 
   private func openInBrowser(_ uri: String) -> Bool {

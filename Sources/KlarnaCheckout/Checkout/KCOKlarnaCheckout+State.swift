@@ -61,6 +61,7 @@ extension KCOKlarnaCheckout {
   }
 
   func preload(_ snippet: String) {
+    hideOverlay()
     if mainBridge == nil {
       guard let webView = makeWebView(.checkout) else { return }
       replaceMainBridge(with: webView)

@@ -26,6 +26,7 @@ public final class KCOKlarnaCheckout {
   var isViewDidLoadNotified = false
   var isDestroyed = false
   var isFullscreen = false
+  var hasWarnedOfWayBack = false
   var isComplete = false
   var suspendCount = 0
   var flags = CheckoutFlags()

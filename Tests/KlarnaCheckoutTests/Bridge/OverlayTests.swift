@@ -50,6 +50,35 @@ struct OverlayTests {
     withExtendedLifetime(checkout) {}
   }
 
+  @Test(arguments: [true, false])
+  func theConfirmationTakesTheOverlayAway(isSnippet: Bool) {
+    let shop = Shop()
+    let checkout = shop.native()
+    shop.made[0].begin(snippet: "<p>loader</p>")
+    shop.made[0].event("frame:fullscreen:show")
+    #expect(shop.controller.presentedViewController != nil)
+    if isSnippet { checkout.setSnippet("<p>thanks</p>") } else { shop.made[0].begin() }
+    #expect(shop.controller.presentedViewController == nil)
+    #expect(shop.events.contains(.fullscreen(isShown: false)))
+  }
+
+  @Test(
+    "A handover without a way back is told once",
+    arguments: [
+      (nil, 1), ("my-schema:return.url", 0), ("other://kco", 1), ("https://a.example", 1),
+    ]
+      as [(String?, Int)])
+  func wayBack(returnURL: String?, count: Int) {
+    let shop = Shop()
+    shop.application.installedSchemes = ["bankid"]
+    let checkout = shop.checkout(returnURL: returnURL)
+    checkout.setSnippet("<p>")
+    shop.made[0].begin()
+    for _ in 0..<2 { shop.made[0].event("sdk:open", ["uri": "bankid://", "external": true]) }
+    shop.made[0].event("sdk:open", ["uri": "tel:+461", "external": true])
+    #expect(shop.warnings.count { $0 == .noWayBack } == count)
+  }
+
   @Test func eventsAreForwardedBetweenTheTwo() throws {
     let shop = Shop()
     let checkout = shop.native()
