@@ -477,8 +477,9 @@ struct TreeBuilder {
 
   /// Completes what the end of the input leaves open.
   mutating func finish() {
+    guard failure == nil else { return }
     while !open.isEmpty { endElement() }
-    if !isFragment, failure == nil {
+    if !isFragment {
       openBody(attributesOf: nil)
       for node in [body, root].compactMap({ $0 }) { complete(Int(node)) }
       if let head, !nodes[Int(head)].isImplied {
