@@ -94,4 +94,36 @@ struct InfoPlistTests {
     let deep = String(repeating: "<array>", count: 100_000)
     #expect(throws: HostUIError.self) { try read("<dict><key>a</key>" + deep) }
   }
+
+  @Test func everyCutIsReadOrToldWithItsPlace() {
+    let whole = Array(
+      (Self.head + "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>"
+        + "<array><string>a&amp;b</string><!-- c --></array></dict></array></dict></plist>").utf8)
+    for length in 0..<whole.count {
+      do {
+        let plist = try InfoPlist(propertyList: Array(whole[..<length]))
+        #expect(plist.urlSchemes == ["a&b"], "cut at \(length)")
+      } catch {
+        #expect(!error.message.isEmpty)
+        #expect(error.code == .notAPropertyList || error.line > 0)
+      }
+    }
+  }
+
+  @Test func everyChangedByteIsReadOrTold() {
+    let whole = Array(
+      (Self.head + "<dict><key>CFBundleIdentifier</key><string>&#x41;</string></dict></plist>")
+        .utf8)
+    for place in whole.indices {
+      for byte in Array("<>&;/\"\0".utf8) + [0xFF] {
+        var bytes = whole
+        bytes[place] = byte
+        do {
+          _ = try InfoPlist(propertyList: bytes)
+        } catch {
+          #expect(!error.description.isEmpty)
+        }
+      }
+    }
+  }
 }
