@@ -83,8 +83,10 @@
 
   var listeners = shared.listeners;
   var suspended = false;
-  // Suspends since the last resume, and whether the call that runs now made one.
+  // Suspends since the last resume; whether a function given to _klarnaCheckout runs now, and
+  // whether it suspended.
   var open = 0;
+  var calling = false;
   var callSuspended = false;
   var autoResumeTimer = null;
   var paying = false;
@@ -152,7 +154,7 @@
   function suspend(options, owner) {
     shared.suspends += 1;
     open += 1;
-    callSuspended = true;
+    callSuspended = calling;
     if (suspended) {
       problem('suspend-twice', 'Suspended while already suspended (' + counts() +
         '): one resume ends both.');
@@ -209,13 +211,13 @@
       problem('not-a-function', '_klarnaCheckout takes a function, not ' + typeof fn + '.');
       return;
     }
-    callSuspended = false;
+    calling = true;
     try {
       fn(api);
     } catch (error) {
       problem('callback-threw', 'The function given to _klarnaCheckout threw ' + error, error);
     }
-    callSuspended = false;
+    calling = callSuspended = false;
   }
 
   // Events for the page.

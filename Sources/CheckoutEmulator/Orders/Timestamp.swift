@@ -1,7 +1,7 @@
 /// Dates of orders: virtual time, written as ISO 8601 in UTC.
 enum Timestamp {
-  /// Seconds since 1970 at virtual time 0: 1 March 2022, noon.
-  static let epoch = 1_646_136_000
+  /// Seconds since 1970 at virtual time 0: 1 January 2026, as in a headless webview.
+  static let epoch = 1_767_225_600
 
   /// The date at a virtual time in milliseconds.
   static func text(at time: Double) -> String {

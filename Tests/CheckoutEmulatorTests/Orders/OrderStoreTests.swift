@@ -126,7 +126,7 @@ import Testing
     ).id
     #expect(throws: EmulatorError.self) { try store.acknowledge(id) }
     store.complete(id)
-    #expect(store.order(id)?.json["expires_at"] == "2022-03-15T12:00:00Z")
+    #expect(store.order(id)?.json["expires_at"] == "2026-01-15T00:00:00Z")
     try store.update(id, with: ["status": "created"])
     #expect(store.order(id)?.status == "created")
     #expect(store.order(id)?.isComplete == true)
@@ -168,9 +168,9 @@ import Testing
   }
 
   private static let dates: [(Double, String)] = [
-    (0, "2022-03-01T12:00:00Z"), (86_399_000, "2022-03-02T11:59:59Z"),
-    (2_419_200_000, "2022-03-29T12:00:00Z"), (63_158_400_000, "2024-03-01T12:00:00Z"),
-    (63_072_000_000, "2024-02-29T12:00:00Z"), (-5, "2022-03-01T12:00:00Z"),
+    (0, "2026-01-01T00:00:00Z"), (86_399_000, "2026-01-01T23:59:59Z"),
+    (5_011_200_000, "2026-02-28T00:00:00Z"), (5_097_600_000, "2026-03-01T00:00:00Z"),
+    (68_169_600_000, "2028-02-29T00:00:00Z"), (-5, "2026-01-01T00:00:00Z"),
   ]
 
   @Test(arguments: dates)
