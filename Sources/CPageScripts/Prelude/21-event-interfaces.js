@@ -7,10 +7,11 @@ function getEventClass(name) {
   return eventInterfaces[name]();
 }
 
-/// Members of an event interface: name → [default, conversion].
-function defineEvent(name, base, members, more) {
-  const names = objectKeys(members);
+/// An event interface. `describe` gives its members, name → [default, conversion], and others.
+function defineEvent(name, base, describe) {
   const make = () => {
+    const [members, more] = describe();
+    const names = objectKeys(members);
     const Base = getEventClass(base);
     const constructor = { [name]: class extends Base {
       constructor(type, init) {
@@ -78,12 +79,12 @@ function legacyInit(event, given, type, bubbles, cancelable, values) {
   }
 }
 
-defineEvent('CustomEvent', 'Event', { detail: [null] }, {
+defineEvent('CustomEvent', 'Event', () => [{ detail: [null] }, {
   initCustomEvent(type, bubbles, cancelable, detail = null) {
     legacyInit(this, arguments.length, type, bubbles, cancelable, { detail });
   },
-});
-defineEvent('MessageEvent', 'Event', {
+}]);
+defineEvent('MessageEvent', 'Event', () => [{
   data: [null], origin: ['', toText], lastEventId: ['', toText], source: [null], ports: [[], arrayFrom],
 }, {
   get ports() { return nativeObject.freeze(this[eventData].ports); },
@@ -92,26 +93,26 @@ defineEvent('MessageEvent', 'Event', {
     legacyInit(this, arguments.length, type, bubbles, cancelable,
       { data, origin: `${origin}`, lastEventId: `${lastEventId}`, source, ports });
   },
-});
-defineEvent('UIEvent', 'Event', { view: [null, asWindow], detail: [0, toLong], which: [0, toUnsignedLong] }, {
+}]);
+defineEvent('UIEvent', 'Event', () => [{ view: [null, asWindow], detail: [0, toLong], which: [0, toUnsignedLong] }, {
   initUIEvent(type, bubbles, cancelable, view = null, detail = 0) {
     legacyInit(this, arguments.length, type, bubbles, cancelable,
       { view: asWindow(view), detail: toLong(detail) });
   },
-});
+}]);
 
-const modifiers = {
+const modifiers = () => ({
   ctrlKey: [false, asBoolean], shiftKey: [false, asBoolean], altKey: [false, asBoolean],
   metaKey: [false, asBoolean],
-};
+});
 const modifierKeys = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' };
 function modifierState(event, key) {
   const name = modifierKeys[`${key}`];
   return name !== undefined && event[eventData][name] === true;
 }
 
-defineEvent('MouseEvent', 'UIEvent', {
-  ...modifiers, button: [0, (value) => (+value << 16) >> 16], buttons: [0, (value) => +value & 0xffff],
+defineEvent('MouseEvent', 'UIEvent', () => [{
+  ...modifiers(), button: [0, (value) => (+value << 16) >> 16], buttons: [0, (value) => +value & 0xffff],
   clientX: [0, toDouble], clientY: [0, toDouble], movementX: [0, toDouble], movementY: [0, toDouble],
   relatedTarget: [null, asTarget], screenX: [0, toDouble], screenY: [0, toDouble],
 }, {
@@ -135,18 +136,18 @@ defineEvent('MouseEvent', 'UIEvent', {
       button: (+button << 16) >> 16, relatedTarget: asTarget(relatedTarget),
     });
   },
-});
-defineEvent('PointerEvent', 'MouseEvent', {
+}]);
+defineEvent('PointerEvent', 'MouseEvent', () => [{
   pointerId: [0, toLong], width: [1, toDouble], height: [1, toDouble], pressure: [0, toDouble],
   tangentialPressure: [0, toDouble], tiltX: [0, toLong], tiltY: [0, toLong], twist: [0, toLong],
   pointerType: ['', toText], isPrimary: [false, asBoolean],
-}, { getCoalescedEvents() { return []; }, getPredictedEvents() { return []; } });
-defineEvent('WheelEvent', 'MouseEvent', {
+}, { getCoalescedEvents() { return []; }, getPredictedEvents() { return []; } }]);
+defineEvent('WheelEvent', 'MouseEvent', () => [{
   deltaX: [0, toDouble], deltaY: [0, toDouble], deltaZ: [0, toDouble], deltaMode: [0, toUnsignedLong],
-});
-defineEvent('DragEvent', 'MouseEvent', { dataTransfer: [null] });
-defineEvent('KeyboardEvent', 'UIEvent', {
-  ...modifiers, key: ['', toText], code: ['', toText], location: [0, toUnsignedLong],
+}]);
+defineEvent('DragEvent', 'MouseEvent', () => [{ dataTransfer: [null] }]);
+defineEvent('KeyboardEvent', 'UIEvent', () => [{
+  ...modifiers(), key: ['', toText], code: ['', toText], location: [0, toUnsignedLong],
   repeat: [false, asBoolean], isComposing: [false, asBoolean], charCode: [0, toUnsignedLong],
   keyCode: [0, toUnsignedLong],
 }, {
@@ -159,35 +160,35 @@ defineEvent('KeyboardEvent', 'UIEvent', {
       altKey: !!altKey, shiftKey: !!shiftKey, metaKey: !!metaKey,
     });
   },
-});
-defineEvent('FocusEvent', 'UIEvent', { relatedTarget: [null, asTarget] });
-defineEvent('InputEvent', 'UIEvent', {
+}]);
+defineEvent('FocusEvent', 'UIEvent', () => [{ relatedTarget: [null, asTarget] }]);
+defineEvent('InputEvent', 'UIEvent', () => [{
   data: [null, toTextOrNull], isComposing: [false, asBoolean], inputType: ['', toText], dataTransfer: [null],
-}, { getTargetRanges() { return []; } });
-defineEvent('CompositionEvent', 'UIEvent', { data: ['', toText] }, {
+}, { getTargetRanges() { return []; } }]);
+defineEvent('CompositionEvent', 'UIEvent', () => [{ data: ['', toText] }, {
   initCompositionEvent(type, bubbles, cancelable, view = null, data = '') {
     legacyInit(this, arguments.length, type, bubbles, cancelable, { view: asWindow(view), data: `${data}` });
   },
-});
-defineEvent('TextEvent', 'UIEvent', { data: ['', toText] }, {
+}]);
+defineEvent('TextEvent', 'UIEvent', () => [{ data: ['', toText] }, {
   initTextEvent(type, bubbles, cancelable, view = null, data = '') {
     legacyInit(this, arguments.length, type, bubbles, cancelable, { view: asWindow(view), data: `${data}` });
   },
-});
-defineEvent('TouchEvent', 'UIEvent', {
-  ...modifiers, touches: [[]], targetTouches: [[]], changedTouches: [[]],
-});
-defineEvent('ErrorEvent', 'Event', {
+}]);
+defineEvent('TouchEvent', 'UIEvent', () => [{
+  ...modifiers(), touches: [[]], targetTouches: [[]], changedTouches: [[]],
+}]);
+defineEvent('ErrorEvent', 'Event', () => [{
   message: ['', toText], filename: ['', toText], lineno: [0, toUnsignedLong],
   colno: [0, toUnsignedLong], error: [undefined],
-});
-defineEvent('PromiseRejectionEvent', 'Event', { promise: [undefined], reason: [undefined] });
-defineEvent('ProgressEvent', 'Event', {
+}]);
+defineEvent('PromiseRejectionEvent', 'Event', () => [{ promise: [undefined], reason: [undefined] }]);
+defineEvent('ProgressEvent', 'Event', () => [{
   lengthComputable: [false, asBoolean], loaded: [0, toDouble], total: [0, toDouble],
-});
-defineEvent('HashChangeEvent', 'Event', { oldURL: ['', toText], newURL: ['', toText] });
-defineEvent('PopStateEvent', 'Event', { state: [null], hasUAVisualTransition: [false, asBoolean] });
-defineEvent('StorageEvent', 'Event', {
+}]);
+defineEvent('HashChangeEvent', 'Event', () => [{ oldURL: ['', toText], newURL: ['', toText] }]);
+defineEvent('PopStateEvent', 'Event', () => [{ state: [null], hasUAVisualTransition: [false, asBoolean] }]);
+defineEvent('StorageEvent', 'Event', () => [{
   key: [null, toTextOrNull], oldValue: [null, toTextOrNull], newValue: [null, toTextOrNull],
   url: ['', toText], storageArea: [null],
 }, {
@@ -196,37 +197,37 @@ defineEvent('StorageEvent', 'Event', {
     legacyInit(this, arguments.length, type, bubbles, cancelable,
       { key, oldValue, newValue, url: `${url}`, storageArea });
   },
-});
-defineEvent('PageTransitionEvent', 'Event', { persisted: [false, asBoolean] });
-defineEvent('SubmitEvent', 'Event', { submitter: [null, asObject] });
-defineEvent('FormDataEvent', 'Event', { formData: [null, asObject] });
-defineEvent('BeforeUnloadEvent', 'Event', { returnValue: ['', toText] }, {
+}]);
+defineEvent('PageTransitionEvent', 'Event', () => [{ persisted: [false, asBoolean] }]);
+defineEvent('SubmitEvent', 'Event', () => [{ submitter: [null, asObject] }]);
+defineEvent('FormDataEvent', 'Event', () => [{ formData: [null, asObject] }]);
+defineEvent('BeforeUnloadEvent', 'Event', () => [{ returnValue: ['', toText] }, {
   get returnValue() { return this[eventData].returnValue; },
   set returnValue(value) { this[eventData].returnValue = `${value}`; },
-});
-defineEvent('AnimationEvent', 'Event', {
+}]);
+defineEvent('AnimationEvent', 'Event', () => [{
   animationName: ['', toText], elapsedTime: [0, toDouble], pseudoElement: ['', toText],
-});
-defineEvent('TransitionEvent', 'Event', {
+}]);
+defineEvent('TransitionEvent', 'Event', () => [{
   propertyName: ['', toText], elapsedTime: [0, toDouble], pseudoElement: ['', toText],
-});
-defineEvent('CloseEvent', 'Event', {
+}]);
+defineEvent('CloseEvent', 'Event', () => [{
   wasClean: [false, asBoolean], code: [0, toUnsignedLong], reason: ['', toText],
-});
-defineEvent('ToggleEvent', 'Event', { oldState: ['', toText], newState: ['', toText] });
-defineEvent('SecurityPolicyViolationEvent', 'Event', {
+}]);
+defineEvent('ToggleEvent', 'Event', () => [{ oldState: ['', toText], newState: ['', toText] }]);
+defineEvent('SecurityPolicyViolationEvent', 'Event', () => [{
   documentURI: ['', toText], referrer: ['', toText], blockedURI: ['', toText],
   violatedDirective: ['', toText], effectiveDirective: ['', toText], originalPolicy: ['', toText],
   sourceFile: ['', toText], sample: ['', toText], disposition: ['enforce', toText],
   statusCode: [0, toUnsignedLong], lineNumber: [0, toUnsignedLong], columnNumber: [0, toUnsignedLong],
-});
-defineEvent('ClipboardEvent', 'Event', { clipboardData: [null] });
-defineEvent('DeviceMotionEvent', 'Event', {
+}]);
+defineEvent('ClipboardEvent', 'Event', () => [{ clipboardData: [null] }]);
+defineEvent('DeviceMotionEvent', 'Event', () => [{
   acceleration: [null], accelerationIncludingGravity: [null], rotationRate: [null], interval: [0, toDouble],
-});
-defineEvent('DeviceOrientationEvent', 'Event', {
+}]);
+defineEvent('DeviceOrientationEvent', 'Event', () => [{
   alpha: [null], beta: [null], gamma: [null], absolute: [false, asBoolean],
-});
+}]);
 
 /// Names that `document.createEvent` knows.
 const createEventNames = {

@@ -887,7 +887,7 @@ function viewportChanged() {
   }
   notifyResizeObservers();
 }
-defineEvent('MediaQueryListEvent', 'Event', { media: ['', toText], matches: [false, asBoolean] });
+defineEvent('MediaQueryListEvent', 'Event', () => [{ media: ['', toText], matches: [false, asBoolean] }]);
 
 // Observers of sizes and of what is in view: each tells once when it begins, and on changes of size.
 

@@ -182,9 +182,10 @@ function unknownInterface() {
 const getUnknownElement = defineLazyInterface('HTMLUnknownElement',
   () => ({ HTMLUnknownElement: class extends HTMLElement {} }.HTMLUnknownElement));
 
-/// An HTML interface: its tags, reflected attributes and other members.
-function defineElement(name, tags, reflected = null, members = null) {
+/// An HTML interface: its tags and, made when needed, its reflected attributes and other members.
+function defineElement(name, tags, describe = null) {
   const make = () => {
+    const [reflected, members = null] = describe === null ? [null] : describe();
     const Base = members !== null && members.base ? members.base() : HTMLElement;
     const made = { [name]: class extends Base {} }[name];
     if (reflected !== null) reflect(made.prototype, reflected);
@@ -196,50 +197,51 @@ function defineElement(name, tags, reflected = null, members = null) {
     return made;
   };
   const get = defineLazyInterface(name, make);
-  for (const tag of tags) htmlInterfaces[tag] = get;
+  for (let i = 0; i < tags.length; i++) htmlInterfaces[tags[i]] = get;
   return get;
 }
 
+const getHTMLElement = () => HTMLElement;
 for (const tag of ('abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em ' +
   'figcaption figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb ' +
   'rp rt rtc ruby s samp search section small strike strong sub summary sup tt u var wbr').split(' ')) {
-  htmlInterfaces[tag] = () => HTMLElement;
+  htmlInterfaces[tag] = getHTMLElement;
 }
 
-const align = { align: 's' };
-defineElement('HTMLHtmlElement', ['html'], { version: 's' });
+const align = () => ({ align: 's' });
+defineElement('HTMLHtmlElement', ['html'], () => [{ version: 's' }]);
 defineElement('HTMLHeadElement', ['head']);
-defineElement('HTMLDivElement', ['div'], align);
+defineElement('HTMLDivElement', ['div'], () => [align()]);
 defineElement('HTMLSpanElement', ['span']);
-defineElement('HTMLParagraphElement', ['p'], align);
-defineElement('HTMLHeadingElement', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], align);
-defineElement('HTMLBRElement', ['br'], { clear: 's' });
-defineElement('HTMLHRElement', ['hr'], { align: 's', color: 's', noShade: 'b', size: 's', width: 's' });
-defineElement('HTMLPreElement', ['pre', 'listing', 'xmp'], { width: 'n' });
-defineElement('HTMLUListElement', ['ul'], { compact: 'b', type: 's' });
-defineElement('HTMLOListElement', ['ol'], { compact: 'b', reversed: 'b', start: ['n', 'start', 1], type: 's' });
-defineElement('HTMLLIElement', ['li'], { type: 's', value: 'n' });
-defineElement('HTMLDListElement', ['dl'], { compact: 'b' });
-defineElement('HTMLMenuElement', ['menu'], { compact: 'b' });
-defineElement('HTMLDirectoryElement', ['dir'], { compact: 'b' });
-defineElement('HTMLQuoteElement', ['blockquote', 'q'], { cite: 'url' });
-defineElement('HTMLModElement', ['ins', 'del'], { cite: 'url', dateTime: 's' });
-defineElement('HTMLTimeElement', ['time'], { dateTime: 's' });
-defineElement('HTMLDataElement', ['data'], { value: 's' });
-defineElement('HTMLFontElement', ['font'], { color: 's', face: 's', size: 's' });
-defineElement('HTMLMapElement', ['map'], { name: 's' }, {
+defineElement('HTMLParagraphElement', ['p'], () => [align()]);
+defineElement('HTMLHeadingElement', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], () => [align()]);
+defineElement('HTMLBRElement', ['br'], () => [{ clear: 's' }]);
+defineElement('HTMLHRElement', ['hr'], () => [{ align: 's', color: 's', noShade: 'b', size: 's', width: 's' }]);
+defineElement('HTMLPreElement', ['pre', 'listing', 'xmp'], () => [{ width: 'n' }]);
+defineElement('HTMLUListElement', ['ul'], () => [{ compact: 'b', type: 's' }]);
+defineElement('HTMLOListElement', ['ol'], () => [{ compact: 'b', reversed: 'b', start: ['n', 'start', 1], type: 's' }]);
+defineElement('HTMLLIElement', ['li'], () => [{ type: 's', value: 'n' }]);
+defineElement('HTMLDListElement', ['dl'], () => [{ compact: 'b' }]);
+defineElement('HTMLMenuElement', ['menu'], () => [{ compact: 'b' }]);
+defineElement('HTMLDirectoryElement', ['dir'], () => [{ compact: 'b' }]);
+defineElement('HTMLQuoteElement', ['blockquote', 'q'], () => [{ cite: 'url' }]);
+defineElement('HTMLModElement', ['ins', 'del'], () => [{ cite: 'url', dateTime: 's' }]);
+defineElement('HTMLTimeElement', ['time'], () => [{ dateTime: 's' }]);
+defineElement('HTMLDataElement', ['data'], () => [{ value: 's' }]);
+defineElement('HTMLFontElement', ['font'], () => [{ color: 's', face: 's', size: 's' }]);
+defineElement('HTMLMapElement', ['map'], () => [{ name: 's' }, {
   get areas() { return descendants(this, (e) => isHTMLNamed(e, 'area')); },
-});
+}]);
 defineElement('HTMLPictureElement', ['picture']);
 defineElement('HTMLSourceElement', ['source'],
-  { src: 'url', type: 's', srcset: 's', sizes: 's', media: 's', width: 'u', height: 'u' });
-defineElement('HTMLTrackElement', ['track'], { src: 'url', kind: 's', srclang: 's', label: 's', default: 'b' });
-defineElement('HTMLParamElement', ['param'], { name: 's', value: 's', type: 's', valueType: 's' });
-defineElement('HTMLFrameSetElement', ['frameset'], { cols: 's', rows: 's' });
-defineElement('HTMLMarqueeElement', ['marquee'], { behavior: 's', direction: 's' }, { start() {}, stop() {} });
+  () => [{ src: 'url', type: 's', srcset: 's', sizes: 's', media: 's', width: 'u', height: 'u' }]);
+defineElement('HTMLTrackElement', ['track'], () => [{ src: 'url', kind: 's', srclang: 's', label: 's', default: 'b' }]);
+defineElement('HTMLParamElement', ['param'], () => [{ name: 's', value: 's', type: 's', valueType: 's' }]);
+defineElement('HTMLFrameSetElement', ['frameset'], () => [{ cols: 's', rows: 's' }]);
+defineElement('HTMLMarqueeElement', ['marquee'], () => [{ behavior: 's', direction: 's' }, { start() {}, stop() {} }]);
 
 defineElement('HTMLBodyElement', ['body'],
-  { aLink: 's', background: 's', bgColor: 's', link: 's', text: 's', vLink: 's' }, {
+  () => [{ aLink: 's', background: 's', bgColor: 's', link: 's', text: 's', vLink: 's' }, {
     build(made) {
       for (const type of [...windowHandlerTypes, ...bodyForwardedHandlers]) {
         defineProperty(made.prototype, `on${type}`, {
@@ -249,12 +251,12 @@ defineElement('HTMLBodyElement', ['body'],
         });
       }
     },
-  });
+  }]);
 
-defineElement('HTMLTitleElement', ['title'], null, {
+defineElement('HTMLTitleElement', ['title'], () => [null, {
   get text() { return childText(this); },
   set text(value) { setTextContent(this, `${value}`); },
-});
+}]);
 
 /// The parts of an address that `a`, `area` have as properties.
 const urlParts = { protocol: 1, username: 2, password: 3, host: 4, hostname: 5, port: 6, pathname: 7, search: 8, hash: 9 };
@@ -291,20 +293,20 @@ function hyperlinkMembers(made) {
     if (attributeOf(this, 'href') !== null && platform.followLink) platform.followLink(this, event);
   };
 }
-defineElement('HTMLAnchorElement', ['a'], {
+defineElement('HTMLAnchorElement', ['a'], () => [{
   href: 'url', target: 's', download: 's', ping: 's', rel: 's', hreflang: 's', type: 's', referrerPolicy: 's',
   coords: 's', charset: 's', name: 's', rev: 's', shape: 's',
 }, {
   build: hyperlinkMembers,
   get text() { return descendantText(this); },
   set text(value) { setTextContent(this, `${value}`); },
-});
-defineElement('HTMLAreaElement', ['area'], {
+}]);
+defineElement('HTMLAreaElement', ['area'], () => [{
   href: 'url', target: 's', download: 's', ping: 's', rel: 's', referrerPolicy: 's', alt: 's', coords: 's',
   shape: 's', noHref: 'b',
-}, { build: hyperlinkMembers });
+}, { build: hyperlinkMembers }]);
 
-defineElement('HTMLBaseElement', ['base'], { target: 's' }, {
+defineElement('HTMLBaseElement', ['base'], () => [{ target: 's' }, {
   get href() {
     const value = attributeOf(this, 'href') ?? '';
     return host.parseURL(value, documentURL(this[docKey]))?.[0] ?? value;
@@ -313,27 +315,27 @@ defineElement('HTMLBaseElement', ['base'], { target: 's' }, {
   [insertedKey]() { if (platform.elementInserted) platform.elementInserted(this); },
   [removedKey]() { if (platform.elementRemoved) platform.elementRemoved(this); },
   [attributeChangedKey](name, old, value) { tellPlatform(this, name, old, value); },
-});
+}]);
 
 /// Tells the platform of an attribute's change.
 function tellPlatform(element, name, old, value) {
   if (platform.attributeChanged) platform.attributeChanged(element, name, old, value);
 }
 
-const resourceHooks = {
+const resourceHooks = () => ({
   [insertedKey]() { if (platform.elementInserted) platform.elementInserted(this); },
   [removedKey]() { if (platform.elementRemoved) platform.elementRemoved(this); },
   [attributeChangedKey](name, old, value) { tellPlatform(this, name, old, value); },
-};
+});
 
 defineElement('HTMLMetaElement', ['meta'],
-  { name: 's', httpEquiv: ['s', 'http-equiv'], content: 's', media: 's', scheme: 's' }, { ...resourceHooks });
+  () => [{ name: 's', httpEquiv: ['s', 'http-equiv'], content: 's', media: 's', scheme: 's' }, resourceHooks()]);
 
-defineElement('HTMLLinkElement', ['link'], {
+defineElement('HTMLLinkElement', ['link'], () => [{
   href: 'url', rel: 's', media: 's', hreflang: 's', type: 's', as: 's', integrity: 's', referrerPolicy: 's',
   disabled: 'b', charset: 's', rev: 's', target: 's', imageSrcset: 's', imageSizes: 's',
 }, {
-  ...resourceHooks,
+  ...resourceHooks(),
   get relList() {
     return elementTokenList(this, 'rel', ['stylesheet', 'preload', 'prefetch', 'preconnect', 'dns-prefetch', 'icon', 'modulepreload']);
   },
@@ -342,24 +344,24 @@ defineElement('HTMLLinkElement', ['link'], {
   get sheet() { return sheetOf(this); },
   get crossOrigin() { return attributeOf(this, 'crossorigin'); },
   set crossOrigin(value) { setCrossOrigin(this, value); },
-});
+}]);
 
 function setCrossOrigin(element, value) {
   if (value === null) removeAttributeOf(element, 'crossorigin');
   else setAttributeOf(element, 'crossorigin', `${value}`);
 }
 
-defineElement('HTMLStyleElement', ['style'], { media: 's', type: 's' }, {
+defineElement('HTMLStyleElement', ['style'], () => [{ media: 's', type: 's' }, {
   get sheet() { return this[connectedKey] ? sheetOf(this) : null; },
   get disabled() { return false; },
   set disabled(value) {},
   [insertedKey]() { styleVersion++; },
   [removedKey]() { styleVersion++; },
   [childrenChangedKey]() { styleVersion++; },
-});
+}]);
 
 const asyncKey = Symbol('forceAsync');
-defineElement('HTMLScriptElement', ['script'], {
+defineElement('HTMLScriptElement', ['script'], () => [{
   type: 's', noModule: 'b', defer: 'b', integrity: 's', referrerPolicy: 's', charset: 's', event: 's',
   htmlFor: ['s', 'for'], src: 'url',
 }, {
@@ -395,37 +397,37 @@ defineElement('HTMLScriptElement', ['script'], {
     tellPlatform(this, name, old, value);
   },
   [clonedKey](source) { if (source[alreadyStartedKey]) this[alreadyStartedKey] = true; },
-});
+}]);
 
-const frameMembers = {
+const frameMembers = () => ({
   get contentWindow() { return platform.contentWindow ? platform.contentWindow(this) : null; },
   get contentDocument() { return platform.contentDocument ? platform.contentDocument(this) : null; },
   getSVGDocument() { return null; },
   [insertedKey]() { if (platform.iframeInserted) platform.iframeInserted(this); },
   [removedKey]() { if (platform.iframeRemoved) platform.iframeRemoved(this); },
   [attributeChangedKey](name, old, value) { tellPlatform(this, name, old, value); },
-};
-defineElement('HTMLIFrameElement', ['iframe'], {
+});
+defineElement('HTMLIFrameElement', ['iframe'], () => [{
   src: 'url', srcdoc: 's', name: 's', width: 's', height: 's', allow: 's', allowFullscreen: 'b', referrerPolicy: 's',
   loading: [['eager', 'lazy', 'eager'], 'loading', 'eager'], align: 's', scrolling: 's', frameBorder: 's',
   longDesc: 'url', marginHeight: 's', marginWidth: 's',
 }, {
-  build(made) { mixin(made, frameMembers); },
+  build(made) { mixin(made, frameMembers()); },
   get sandbox() {
     return elementTokenList(this, 'sandbox', ['allow-downloads', 'allow-forms', 'allow-modals', 'allow-popups',
       'allow-popups-to-escape-sandbox', 'allow-same-origin', 'allow-scripts', 'allow-top-navigation']);
   },
   set sandbox(value) { setAttributeOf(this, 'sandbox', `${value}`); },
-});
-defineElement('HTMLFrameElement', ['frame'], {
+}]);
+defineElement('HTMLFrameElement', ['frame'], () => [{
   src: 'url', name: 's', scrolling: 's', frameBorder: 's', longDesc: 'url', noResize: 'b', marginHeight: 's', marginWidth: 's',
-}, { build(made) { mixin(made, frameMembers); } });
-defineElement('HTMLEmbedElement', ['embed'], { src: 'url', type: 's', width: 's', height: 's', name: 's', align: 's' });
-defineElement('HTMLObjectElement', ['object'], {
+}, { build(made) { mixin(made, frameMembers()); } }]);
+defineElement('HTMLEmbedElement', ['embed'], () => [{ src: 'url', type: 's', width: 's', height: 's', name: 's', align: 's' }]);
+defineElement('HTMLObjectElement', ['object'], () => [{
   data: 'url', type: 's', name: 's', useMap: 's', width: 's', height: 's', align: 's', code: 's', codeBase: 'url', border: 's',
-}, { get contentDocument() { return null; }, get contentWindow() { return null; }, get form() { return formOwner(this); } });
+}, { get contentDocument() { return null; }, get contentWindow() { return null; }, get form() { return formOwner(this); } }]);
 
-defineElement('HTMLImageElement', ['img', 'image'], {
+defineElement('HTMLImageElement', ['img', 'image'], () => [{
   alt: 's', src: 'url', srcset: 's', sizes: 's', useMap: 's', isMap: 'b', referrerPolicy: 's', name: 's', lowsrc: 'url',
   align: 's', hspace: 'u', vspace: 'u', longDesc: 'url', border: 's',
   loading: [['eager', 'lazy', 'eager'], 'loading', 'eager'], fetchPriority: 's',
@@ -446,7 +448,7 @@ defineElement('HTMLImageElement', ['img', 'image'], {
   set crossOrigin(value) { setCrossOrigin(this, value); },
   decode() { return NativePromise.resolve(); },
   [attributeChangedKey](name, old, value) { tellPlatform(this, name, old, value); },
-});
+}]);
 
 function dimension(element, name) {
   const found = /^\s*(\d+)/.exec(attributeOf(element, name) ?? '');
@@ -489,7 +491,7 @@ function dimension(element, name) {
   });
 }
 
-const mediaMembers = {
+const mediaMembers = () => ({
   load() {}, pause() {},
   play() { host.notImplemented('HTMLMediaElement.play'); return NativePromise.reject(new DOMException('No media can be played', 'NotSupportedError')); },
   canPlayType() { return ''; },
@@ -498,21 +500,21 @@ const mediaMembers = {
   get networkState() { return 0; }, get volume() { return 1; }, set volume(value) {},
   get muted() { return attributeOf(this, 'muted') !== null; }, set muted(value) {}, get currentSrc() { return ''; },
   get error() { return null; }, get buffered() { return { length: 0 }; },
-};
-const mediaAttributes = { src: 'url', autoplay: 'b', loop: 'b', controls: 'b', defaultMuted: ['b', 'muted'], preload: 's', crossOrigin: 's' };
-const getMedia = defineElement('HTMLMediaElement', [], mediaAttributes, mediaMembers);
-defineElement('HTMLAudioElement', ['audio'], null, { base: getMedia });
-defineElement('HTMLVideoElement', ['video'], { width: 'u', height: 'u', poster: 'url', playsInline: 'b' }, {
-  base: getMedia, get videoWidth() { return 0; }, get videoHeight() { return 0; },
 });
+const mediaAttributes = () => ({ src: 'url', autoplay: 'b', loop: 'b', controls: 'b', defaultMuted: ['b', 'muted'], preload: 's', crossOrigin: 's' });
+const getMedia = defineElement('HTMLMediaElement', [], () => [mediaAttributes(), mediaMembers()]);
+defineElement('HTMLAudioElement', ['audio'], () => [null, { base: getMedia }]);
+defineElement('HTMLVideoElement', ['video'], () => [{ width: 'u', height: 'u', poster: 'url', playsInline: 'b' }, {
+  base: getMedia, get videoWidth() { return 0; }, get videoHeight() { return 0; },
+}]);
 
-defineElement('HTMLCanvasElement', ['canvas'], { width: ['u', 'width', 300], height: ['u', 'height', 150] }, {
+defineElement('HTMLCanvasElement', ['canvas'], () => [{ width: ['u', 'width', 300], height: ['u', 'height', 150] }, {
   getContext(kind) { host.notImplemented(`HTMLCanvasElement.getContext("${safeText(kind)}")`); return null; },
   toDataURL() { host.notImplemented('HTMLCanvasElement.toDataURL'); return 'data:,'; },
   toBlob(callback) { host.notImplemented('HTMLCanvasElement.toBlob'); host.queueTask(() => callback(null), 0); },
-});
+}]);
 
-defineElement('HTMLTemplateElement', ['template'], null, {
+defineElement('HTMLTemplateElement', ['template'], () => [null, {
   build(made) {
     // Its content lives in a document of its own that never runs anything.
     defineProperty(made.prototype, templateContentKey, {
@@ -534,25 +536,25 @@ defineElement('HTMLTemplateElement', ['template'], null, {
       }
     }
   },
-});
+}]);
 
 let inertDocumentMade = null;
 function inertDocument() {
   return inertDocumentMade ??= new HTMLDocument(internal, { isHTML: true, contentType: 'text/html' });
 }
 
-defineElement('HTMLSlotElement', ['slot'], { name: 's' }, {
+defineElement('HTMLSlotElement', ['slot'], () => [{ name: 's' }, {
   assignedNodes() { return []; }, assignedElements() { return []; }, assign() {},
-});
+}]);
 
-defineElement('HTMLDetailsElement', ['details'], { open: 'b', name: 's' }, {
+defineElement('HTMLDetailsElement', ['details'], () => [{ open: 'b', name: 's' }, {
   [attributeChangedKey](name, old, value) {
     if (name === 'open' && (old === null) !== (value === null)) {
       host.queueTask(() => fireEvent(this, 'toggle', {}, 'ToggleEvent',
         { oldState: value === null ? 'open' : 'closed', newState: value === null ? 'closed' : 'open' }), 0);
     }
   },
-});
+}]);
 htmlInterfaces.summary = () => summaryClass ??= { HTMLElement: class extends HTMLElement {
   [activateKey]() {
     const details = this[parentKey];
@@ -561,7 +563,7 @@ htmlInterfaces.summary = () => summaryClass ??= { HTMLElement: class extends HTM
 } }.HTMLElement;
 let summaryClass = null;
 
-defineElement('HTMLDialogElement', ['dialog'], { open: 'b' }, {
+defineElement('HTMLDialogElement', ['dialog'], () => [{ open: 'b' }, {
   get returnValue() { return this[dialogValue] ?? ''; },
   set returnValue(value) { this[dialogValue] = `${value}`; },
   show() { this.open = true; },
@@ -576,16 +578,16 @@ defineElement('HTMLDialogElement', ['dialog'], { open: 'b' }, {
     if (value !== undefined) this[dialogValue] = `${value}`;
     host.queueTask(() => fireEvent(this, 'close'), 0);
   },
-});
+}]);
 const dialogValue = Symbol('dialogValue');
 
 // Tables (HTML, 4.9).
 
-const cellAttributes = {
+const cellAttributes = () => ({
   align: 's', axis: 's', height: 's', width: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], noWrap: 'b', vAlign: 's',
   bgColor: 's', abbr: 's', scope: 's', headers: 's', colSpan: ['p', 'colspan', 1], rowSpan: ['u', 'rowspan', 1],
-};
-defineElement('HTMLTableElement', ['table'], {
+});
+defineElement('HTMLTableElement', ['table'], () => [{
   align: 's', border: 's', frame: 's', rules: 's', summary: 's', width: 's', bgColor: 's', cellPadding: 's', cellSpacing: 's',
 }, {
   get caption() { return childNamed(this, 'caption'); },
@@ -633,7 +635,7 @@ defineElement('HTMLTableElement', ['table'], {
     return preInsert(row, rows[index][parentKey], rows[index]);
   },
   deleteRow(index) { deleteAt(tableRows(this), toLong(index)); },
-});
+}]);
 function headPosition(table) {
   for (let node = table[firstKey]; node !== null; node = node[nextKey]) {
     if (node.nodeType === 1 && !isHTMLNamed(node, 'caption', 'colgroup')) return node;
@@ -664,13 +666,13 @@ function insertAt(parent, list, index, tag) {
   return preInsert(newElement(parent[docKey], tag), parent, index === -1 ? null : list[index] ?? null);
 }
 defineElement('HTMLTableSectionElement', ['thead', 'tbody', 'tfoot'],
-  { align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's' }, {
+  () => [{ align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's' }, {
     get rows() { return htmlCollection(cached(() => childrenNamed(this, 'tr'))); },
     insertRow(index = -1) { return insertAt(this, childrenNamed(this, 'tr'), index, 'tr'); },
     deleteRow(index) { deleteAt(childrenNamed(this, 'tr'), toLong(index)); },
-  });
+  }]);
 defineElement('HTMLTableRowElement', ['tr'],
-  { align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's', bgColor: 's' }, {
+  () => [{ align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's', bgColor: 's' }, {
     get cells() { return htmlCollection(cached(() => childrenNamed(this, 'td', 'th'))); },
     get rowIndex() {
       const table = this.closest('table');
@@ -679,20 +681,20 @@ defineElement('HTMLTableRowElement', ['tr'],
     get sectionRowIndex() { return this[parentKey] === null ? -1 : childrenNamed(this[parentKey], 'tr').indexOf(this); },
     insertCell(index = -1) { return insertAt(this, childrenNamed(this, 'td', 'th'), index, 'td'); },
     deleteCell(index) { deleteAt(childrenNamed(this, 'td', 'th'), toLong(index)); },
-  });
-defineElement('HTMLTableCellElement', ['td', 'th'], cellAttributes, {
+  }]);
+defineElement('HTMLTableCellElement', ['td', 'th'], () => [cellAttributes(), {
   get cellIndex() {
     const row = this[parentKey];
     return row !== null && isHTMLNamed(row, 'tr') ? childrenNamed(row, 'td', 'th').indexOf(this) : -1;
   },
-});
-defineElement('HTMLTableCaptionElement', ['caption'], align);
+}]);
+defineElement('HTMLTableCaptionElement', ['caption'], () => [align()]);
 defineElement('HTMLTableColElement', ['col', 'colgroup'],
-  { align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's', width: 's', span: ['p', 'span', 1] });
+  () => [{ align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's', width: 's', span: ['p', 'span', 1] }]);
 
 // SVG and MathML: elements with the members that every element has.
 
-const foreignMembers = {
+const foreignMembers = () => ({
   get dataset() { return this[datasetKey] ?? (this[datasetKey] = stringMap(this)); },
   get style() { return inlineStyle(this); },
   set style(value) { inlineStyle(this).cssText = value; },
@@ -700,14 +702,14 @@ const foreignMembers = {
   set tabIndex(value) { setAttributeOf(this, 'tabindex', `${toLong(value)}`); },
   focus() { focusElement(this); },
   blur() { if (focusedElement === this) moveFocus(null); },
-};
+});
 const getSVGElement = defineLazyInterface('SVGElement', () => {
   const SVGElement = { SVGElement: class extends Element {
     get className() { return { baseVal: attributeOf(this, 'class') ?? '', animVal: attributeOf(this, 'class') ?? '' }; }
     get ownerSVGElement() { return this.parentElement?.closest('svg') ?? null; }
     get viewportElement() { return this.ownerSVGElement; }
   } }.SVGElement;
-  mixin(SVGElement, foreignMembers);
+  mixin(SVGElement, foreignMembers());
   defineHandlers(SVGElement.prototype, globalHandlerTypes);
   return SVGElement;
 });
@@ -723,7 +725,7 @@ const svgInterface = (name) => (name === 'svg' ? getSVGSVG()
     ? getSVGGraphics() : getSVGElement());
 const mathInterface = defineLazyInterface('MathMLElement', () => {
   const MathMLElement = { MathMLElement: class extends Element {} }.MathMLElement;
-  mixin(MathMLElement, foreignMembers);
+  mixin(MathMLElement, foreignMembers());
   defineHandlers(MathMLElement.prototype, globalHandlerTypes);
   return MathMLElement;
 });

@@ -225,7 +225,7 @@ function checkControl(element) {
   return false;
 }
 
-const controlMembers = {
+const controlMembers = () => ({
   get form() { return formOwner(this); },
   get labels() { return labelsOf(this); },
   get willValidate() { return !isBarred(this); },
@@ -237,18 +237,18 @@ const controlMembers = {
     need(arguments.length, 1, 'setCustomValidity');
     this[customErrorKey] = `${message}`;
   },
-};
+});
 
-const submissionAttributes = {
+const submissionAttributes = () => ({
   formAction: ['url', 'formaction'], formNoValidate: ['b', 'formnovalidate'], formTarget: ['s', 'formtarget'],
   formMethod: [['', 'get', 'post', 'dialog'], 'formmethod', 'get'],
   formEnctype: [['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'], 'formenctype',
     'application/x-www-form-urlencoded'],
-};
+});
 
 // Text selection in fields.
 
-const selectionMembers = {
+const selectionMembers = () => ({
   select() {
     this[selectionKey] = [0, this.value.length, 'none'];
     fireEvent(this, 'select', { bubbles: true });
@@ -265,7 +265,7 @@ const selectionMembers = {
     if (start > end) fail('IndexSizeError', 'The start is after the end');
     this.value = this.value.slice(0, start) + `${text}` + this.value.slice(end);
   },
-};
+});
 const selectable = (e) => isHTMLNamed(e, 'textarea') || /^(text|search|url|tel|password)$/.test(e.type);
 function changeSelection(element, start, end, direction) {
   if (!selectable(element)) fail('InvalidStateError', 'This field has no selection');
@@ -390,13 +390,13 @@ function setChecked(element, value) {
   }
 }
 
-defineElement('HTMLInputElement', ['input'], {
+defineElement('HTMLInputElement', ['input'], () => [{
   accept: 's', alt: 's', dirName: 's', disabled: 'b', max: 's', min: 's', step: 's', multiple: 'b', name: 's', pattern: 's',
   placeholder: 's', readOnly: 'b', required: 'b', src: 'url', autocomplete: 's', defaultValue: ['s', 'value'],
   defaultChecked: ['b', 'checked'], size: ['p', 'size', 20], maxLength: ['n', 'maxlength', -1],
-  minLength: ['n', 'minlength', -1], align: 's', useMap: 's', width: 'u', height: 'u', capture: 's', ...submissionAttributes,
+  minLength: ['n', 'minlength', -1], align: 's', useMap: 's', width: 'u', height: 'u', capture: 's', ...submissionAttributes(),
 }, {
-  build(made) { mixin(made, controlMembers); mixin(made, selectionMembers); },
+  build(made) { mixin(made, controlMembers()); mixin(made, selectionMembers()); },
   get type() { return inputType(this); },
   set type(value) { setAttributeOf(this, 'type', `${value}`); },
   get value() { return inputValue(this); },
@@ -514,7 +514,7 @@ defineElement('HTMLInputElement', ['input'], {
     else if (type === 'file') host.notImplemented('a file chooser');
   },
   [commitKey]() { commitValue(this); },
-});
+}]);
 
 /// Fires `change` where a person changed the value since the field got focus.
 function commitValue(element) {
@@ -538,11 +538,11 @@ function stepInput(element, count) {
 // textarea
 
 const areaText = (element) => (element[dirtyKey] ? element[valueKey] : childText(element)).replace(/\r\n?/g, '\n');
-defineElement('HTMLTextAreaElement', ['textarea'], {
+defineElement('HTMLTextAreaElement', ['textarea'], () => [{
   cols: ['p', 'cols', 20], rows: ['p', 'rows', 2], disabled: 'b', name: 's', placeholder: 's', readOnly: 'b', required: 'b',
   wrap: 's', dirName: 's', autocomplete: 's', maxLength: ['n', 'maxlength', -1], minLength: ['n', 'minlength', -1],
 }, {
-  build(made) { mixin(made, controlMembers); mixin(made, selectionMembers); },
+  build(made) { mixin(made, controlMembers()); mixin(made, selectionMembers()); },
   get type() { return 'textarea'; },
   get defaultValue() { return childText(this); },
   set defaultValue(value) { setTextContent(this, `${value}`); },
@@ -558,7 +558,7 @@ defineElement('HTMLTextAreaElement', ['textarea'], {
     if (source[dirtyKey]) { this[valueKey] = source[valueKey]; this[dirtyKey] = true; }
   },
   [commitKey]() { commitValue(this); },
-});
+}]);
 
 // select and option
 
@@ -651,9 +651,9 @@ function setOption(select, index, value) {
   else preInsert(asNode(value), select, null);
 }
 
-defineElement('HTMLSelectElement', ['select'], { disabled: 'b', multiple: 'b', name: 's', required: 'b', size: 'u', autocomplete: 's' }, {
+defineElement('HTMLSelectElement', ['select'], () => [{ disabled: 'b', multiple: 'b', name: 's', required: 'b', size: 'u', autocomplete: 's' }, {
   build(made) {
-    mixin(made, controlMembers);
+    mixin(made, controlMembers());
     setPrototypeOf(made.prototype, namedProperties(HTMLElement.prototype, (select, key) =>
       (isIndex(key) ? selectOptions(select)[key] : undefined)));
     defineProperty(made.prototype, Symbol.iterator, {
@@ -700,10 +700,10 @@ defineElement('HTMLSelectElement', ['select'], { disabled: 'b', multiple: 'b', n
     if (option !== undefined) removeNode(option);
   },
   [childrenChangedKey]() { this[noneSelectedKey] = false; },
-});
+}]);
 const childrenOptionsKey = Symbol('options');
 
-defineElement('HTMLOptionElement', ['option'], { disabled: 'b', defaultSelected: ['b', 'selected'] }, {
+defineElement('HTMLOptionElement', ['option'], () => [{ disabled: 'b', defaultSelected: ['b', 'selected'] }, {
   get form() { return selectOf(this) === null ? null : formOwner(selectOf(this)); },
   get label() { return attributeOf(this, 'label') || this.text; },
   set label(value) { setAttributeOf(this, 'label', `${value}`); },
@@ -741,16 +741,16 @@ defineElement('HTMLOptionElement', ['option'], { disabled: 'b', defaultSelected:
   [clonedKey](source) {
     if (source[selectedKey] !== undefined && source[dirtyKey]) { this[selectedKey] = source[selectedKey]; this[dirtyKey] = true; }
   },
-});
-defineElement('HTMLOptGroupElement', ['optgroup'], { disabled: 'b', label: 's' });
-defineElement('HTMLDataListElement', ['datalist'], null, {
+}]);
+defineElement('HTMLOptGroupElement', ['optgroup'], () => [{ disabled: 'b', label: 's' }]);
+defineElement('HTMLDataListElement', ['datalist'], () => [null, {
   get options() { return descendants(this, (e) => isHTMLNamed(e, 'option')); },
-});
+}]);
 
 // button, label, fieldset and the rest
 
-defineElement('HTMLButtonElement', ['button'], { disabled: 'b', name: 's', value: 's', ...submissionAttributes }, {
-  build(made) { mixin(made, controlMembers); },
+defineElement('HTMLButtonElement', ['button'], () => [{ disabled: 'b', name: 's', value: 's', ...submissionAttributes() }, {
+  build(made) { mixin(made, controlMembers()); },
   get type() {
     const value = asciiLower(attributeOf(this, 'type') ?? 'submit');
     return value === 'reset' || value === 'button' ? value : 'submit';
@@ -763,10 +763,10 @@ defineElement('HTMLButtonElement', ['button'], { disabled: 'b', name: 's', value
     if (this.type === 'submit') submitByUser(form, this, event);
     else if (this.type === 'reset') resetForm(form);
   },
-});
+}]);
 
 const labelBusyKey = Symbol('busy');
-defineElement('HTMLLabelElement', ['label'], { htmlFor: ['s', 'for'] }, {
+defineElement('HTMLLabelElement', ['label'], () => [{ htmlFor: ['s', 'for'] }, {
   get control() { return controlOf(this); },
   get form() { return controlOf(this) === null ? null : formOwner(controlOf(this)); },
   [activateKey](event) {
@@ -784,42 +784,44 @@ defineElement('HTMLLabelElement', ['label'], { htmlFor: ['s', 'for'] }, {
       this[labelBusyKey] = false;
     }
   },
-});
+}]);
 
-defineElement('HTMLFieldSetElement', ['fieldset'], { disabled: 'b', name: 's' }, {
-  build(made) { mixin(made, controlMembers); },
+defineElement('HTMLFieldSetElement', ['fieldset'], () => [{ disabled: 'b', name: 's' }, {
+  build(made) { mixin(made, controlMembers()); },
   get type() { return 'fieldset'; },
   get elements() { return descendants(this, (e) => isFormControl(e)); },
-});
-defineElement('HTMLLegendElement', ['legend'], { align: 's' }, {
+}]);
+defineElement('HTMLLegendElement', ['legend'], () => [{ align: 's' }, {
   get form() { return this[parentKey] !== null && isHTMLNamed(this[parentKey], 'fieldset') ? formOwner(this) : null; },
-});
-defineElement('HTMLOutputElement', ['output'], { name: 's' }, {
-  build(made) { mixin(made, controlMembers); },
+}]);
+defineElement('HTMLOutputElement', ['output'], () => [{ name: 's' }, {
+  build(made) { mixin(made, controlMembers()); },
   get type() { return 'output'; },
   get value() { return descendantText(this); },
   set value(value) { setTextContent(this, `${value}`); },
   get defaultValue() { return descendantText(this); },
   set defaultValue(value) { setTextContent(this, `${value}`); },
   get htmlFor() { return elementTokenList(this, 'for'); },
-});
-defineElement('HTMLProgressElement', ['progress'], null, {
+}]);
+defineElement('HTMLProgressElement', ['progress'], () => [null, {
   get value() { return numberOr(attributeOf(this, 'value'), 0); },
   set value(value) { setAttributeOf(this, 'value', `${toDouble(value)}`); },
   get max() { return numberOr(attributeOf(this, 'max'), 1); },
   set max(value) { setAttributeOf(this, 'max', `${toDouble(value)}`); },
   get position() { return attributeOf(this, 'value') === null ? -1 : this.value / this.max; },
   get labels() { return labelsOf(this); },
+}]);
+defineElement('HTMLMeterElement', ['meter'], () => {
+  const members = { get labels() { return labelsOf(this); } };
+  for (const [name, fallback] of [['value', 0], ['min', 0], ['max', 1], ['low', 0], ['high', 1], ['optimum', 0.5]]) {
+    defineProperty(members, name, {
+      get() { return numberOr(attributeOf(this, name), fallback); },
+      set(value) { setAttributeOf(this, name, `${toDouble(value)}`); },
+      enumerable: true, configurable: true,
+    });
+  }
+  return [null, members];
 });
-const meterMembers = { get labels() { return labelsOf(this); } };
-for (const [name, fallback] of [['value', 0], ['min', 0], ['max', 1], ['low', 0], ['high', 1], ['optimum', 0.5]]) {
-  defineProperty(meterMembers, name, {
-    get() { return numberOr(attributeOf(this, name), fallback); },
-    set(value) { setAttributeOf(this, name, `${toDouble(value)}`); },
-    enumerable: true, configurable: true,
-  });
-}
-defineElement('HTMLMeterElement', ['meter'], null, meterMembers);
 
 // form
 
@@ -844,7 +846,7 @@ const listedControls = (form) => controlsOf(form).filter((e) => !(isHTMLNamed(e,
 const submittingKey = Symbol('submitting');
 const resettingKey = Symbol('resetting');
 
-defineElement('HTMLFormElement', ['form'], {
+defineElement('HTMLFormElement', ['form'], () => [{
   acceptCharset: ['s', 'accept-charset'], name: 's', noValidate: 'b', target: 's', rel: 's',
   autocomplete: [['on', 'on', 'off'], 'autocomplete', 'on'],
   method: [['get', 'get', 'post', 'dialog'], 'method', 'get'],
@@ -882,7 +884,7 @@ defineElement('HTMLFormElement', ['form'], {
   reset() { resetForm(this); },
   checkValidity() { return checkForm(this).length === 0; },
   reportValidity() { return checkForm(this).length === 0; },
-});
+}]);
 const formElementsKey = Symbol('elements');
 
 const isSubmitButton = (e) => (isHTMLNamed(e, 'button') && e.type === 'submit') ||
