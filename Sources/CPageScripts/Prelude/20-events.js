@@ -572,7 +572,7 @@ const bodyForwardedHandlers = new NativeSet(['blur', 'error', 'focus', 'load', '
 
 const handlerAccessors = new NativeMap();
 
-/// The `on…` accessor of one event type, shared by all interfaces.
+/// The `on...` accessor of one event type, shared by all interfaces.
 function handlerAccessor(type) {
   let accessor = handlerAccessors.get(type);
   if (accessor === undefined) {
@@ -586,7 +586,7 @@ function handlerAccessor(type) {
   return accessor;
 }
 
-/// Defines `on…` properties on a prototype or object.
+/// Defines `on...` properties on a prototype or object.
 function defineHandlers(object, types) {
   for (let i = 0; i < types.length; i++) {
     defineProperty(object, `on${types[i]}`, handlerAccessor(types[i]));

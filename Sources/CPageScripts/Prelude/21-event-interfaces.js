@@ -7,7 +7,7 @@ function getEventClass(name) {
   return eventInterfaces[name]();
 }
 
-/// An event interface. `describe` gives its members, name → [default, conversion], and others.
+/// An event interface. `describe` gives its members, name to [default, conversion], and others.
 function defineEvent(name, base, describe) {
   const make = () => {
     const [members, more] = describe();
@@ -67,7 +67,7 @@ const asTarget = (value) => {
   return value;
 };
 
-/// Sets the members of a legacy `init…Event` call.
+/// Sets the members of a legacy `init...Event` call.
 function legacyInit(event, given, type, bubbles, cancelable, values) {
   need(given, 1, 'init event');
   type = `${type}`;

@@ -10,7 +10,7 @@ const sheetKey = Symbol('sheet');
 /// Grows when a style sheet changes.
 let styleVersion = 0;
 
-/// Declarations of a block: property → {value, priority}, in order.
+/// Declarations of a block: property to {value, priority}, in order.
 function parseDeclarations(text) {
   const map = new NativeMap();
   for (const part of splitOutside(text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ''), ';')) {

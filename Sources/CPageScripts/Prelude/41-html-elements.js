@@ -53,7 +53,7 @@ function reflector(kind, attribute, initial) {
   }
 }
 
-/// Defines reflecting accessors: property → kind, or [kind, attribute, default].
+/// Defines reflecting accessors: property to kind, or [kind, attribute, default].
 function reflect(prototype, table) {
   for (const property in table) {
     const entry = table[property];

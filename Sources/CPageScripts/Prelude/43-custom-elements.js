@@ -114,7 +114,7 @@ function upgrade(element, definition) {
   if (element[connectedKey]) reaction(element, definition.connected, []);
 }
 
-/// `createElement(…, {is})`: customised built-in elements, which WebKit does not have either.
+/// `createElement(..., {is})`: customised built-in elements, which WebKit does not have either.
 function upgradeBuiltIn(element, name) {
   setAttributeOf(element, 'is', name);
 }
