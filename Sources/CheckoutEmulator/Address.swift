@@ -25,6 +25,9 @@ struct Address {
   /// The address without query and fragment.
   var resource: String { origin + path }
 
+  /// The address without fragment.
+  var page: String { query.map { resource + "?" + $0 } ?? resource }
+
   /// The last part of the path.
   var lastPathPart: String {
     String(path.split(separator: "/").last ?? "")

@@ -11,12 +11,14 @@
   var AUTO_RESUME_AFTER = 10000;
   var VALIDATION_PATIENCE = 10000;
   var HANDSHAKE_PATIENCE = 5000;
+  var FRAME_PATIENCE = 10000;
   var NARROWEST_CONTAINER = 320;
   var PAGE_EVENTS = ['load', 'user_interacted', 'customer', 'change', 'billing_address_change',
     'shipping_address_change', 'shipping_option_change', 'shipping_address_update_error',
     'order_total_change', 'checkbox_change', 'validation_callback', 'can_not_complete_order',
     'network_error', 'redirect_initiated', 'load_confirmation'];
   var NATIVE_SIGNALS = ['complete', 'external'];
+  var ONCE = ['load', 'load_confirmation'];
 
   var entry = w[NAME];
   var config = entry && entry.config;
@@ -63,6 +65,13 @@
     return;
   }
 
+  ['ORDER_URL', 'AUTH_HEADER'].forEach(function (key) {
+    if (!config[key]) {
+      problem('configuration-incomplete', 'The configuration has no ' + key +
+        ': the frame cannot ask for the order.');
+    }
+  });
+
   // What outlives a second bootstrap on the same page.
   var shared = entry.checkout || { listeners: {}, suspends: 0, resumes: 0 };
   if (shared.frame && d.documentElement.contains(shared.frame)) {
@@ -82,6 +91,7 @@
   }
 
   var listeners = shared.listeners;
+  var sent = {};
   var suspended = false;
   // Suspends since the last resume; whether a function given to _klarnaCheckout runs now, and
   // whether it suspended.
@@ -92,6 +102,7 @@
   var paying = false;
   var frame = null;
   var frameReady = false;
+  var frameTimer = null;
   var frameOrigin = '';
   var fullscreen = null;
   var toldNarrow = false;
@@ -119,6 +130,10 @@
       } else if (listeners[name] && listeners[name] !== map[name]) {
         problem('listener-replaced', 'A second listener for "' + name + '" replaces the first, ' +
           'which is never called again: there is one listener for each event.');
+      }
+      if (ONCE.indexOf(name) >= 0 && sent[name]) {
+        problem('listener-late', 'The listener for "' + name + '" came after the event, which is ' +
+          'sent once: register it right after the snippet.');
       }
       listeners[name] = map[name];
     });
@@ -224,6 +239,7 @@
 
   function notify(name, payload) {
     var listener = listeners[name];
+    sent[name] = true;
     if (!listener) return;
     try {
       listener(payload);
@@ -243,8 +259,7 @@
         'order does not set options.require_client_validation: Klarna would not call it.');
     }
     var answered = false;
-    w.setTimeout(function () {
-      if (answered) return;
+    var timer = w.setTimeout(function () {
       problem('validation-unanswered', 'validation_callback has not called its callback for ' +
         VALIDATION_PATIENCE / 1000 + ' s: the buyer sees an endless dialog.');
     }, VALIDATION_PATIENCE);
@@ -256,6 +271,7 @@
           return;
         }
         answered = true;
+        w.clearTimeout(timer);
         if (!answer || typeof answer.should_proceed !== 'boolean') {
           problem('validation-wrong-shape', 'validation_callback answers with {should_proceed: ' +
             'true or false, message: text}, not ' + JSON.stringify(answer) + '.');
@@ -409,6 +425,7 @@
     switch (message.event) {
       case 'frame:checkout:ready':
         frameReady = true;
+        w.clearTimeout(frameTimer);
         frame.className = '';
         toFrame('checkout:init', { suspended: suspended, native: nativeFacts() });
         break;
@@ -448,7 +465,8 @@
     var folder = folderOf(source);
     var domain = config.CHECKOUT_DOMAIN;
     if (!domain && /\.klarnacdn\.net$/i.test(originOf(source))) domain = originOf(config.ORDER_URL);
-    return domain ? originOf(domain) + '/' + folder.split('/').pop() : folder;
+    var origin = originOf(domain);
+    return origin ? origin + '/' + folder.split('/').pop() : folder;
   }
 
   function frameAddress() {
@@ -478,6 +496,10 @@
     frameOrigin = originOf(frame.src);
     shared.frame = frame;
     container.appendChild(frame);
+    frameTimer = w.setTimeout(function () {
+      problem('frame-missing', 'The checkout frame did not load for ' + FRAME_PATIENCE / 1000 +
+        ' s: does the page\'s Content-Security-Policy allow frames from ' + frameOrigin + '?');
+    }, FRAME_PATIENCE);
   }
 
   var queue = entry.q || [];
@@ -487,6 +509,7 @@
   shared.stop = function () {
     w.removeEventListener('message', received);
     w.clearTimeout(autoResumeTimer);
+    w.clearTimeout(frameTimer);
     closeFullscreen();
   };
   w.addEventListener('message', received);

@@ -567,7 +567,10 @@
     suspended = !!facts.suspended;
     native = facts.native;
     request('POST', 'initial', { configuration: config }, function (status, answer) {
-      if (!take(status, answer)) return;
+      if (!take(status, answer)) {
+        if (status === 0) showError(status, { error_message: 'There is no connection.' });
+        return;
+      }
       playResizeTrace();
       if (order.status !== 'checkout_incomplete') { showConfirmation(); return; }
       renderForm();

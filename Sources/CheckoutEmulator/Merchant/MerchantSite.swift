@@ -51,17 +51,23 @@ public final class MerchantSite: ResourceResponder {
       $0.shopOrigins.contains(address.origin)
     }
     guard !orders.isEmpty else { return nil }
-    for order in orders {
-      if address.path == Self.secondPage, address.queryValue("order") == order.id {
-        return .success(thanks(order))
-      }
-      guard let place = Address(order.confirmationURL), place.resource == address.resource else {
-        continue
-      }
-      let isExact = (place.query ?? "") == (address.query ?? "")
-      if isExact || orders.count == 1 { return confirm(order, address) }
+    for order in orders
+    where address.path == Self.secondPage && address.queryValue("order") == order.id {
+      return .success(thanks(order))
     }
-    return .success(other(address, orders))
+    if let order = orders.first(where: { Address($0.confirmationURL)?.page == address.page }) {
+      return confirm(order, address)
+    }
+    if let page = named(address, orders, exactly: true) { return .success(page) }
+    // A shop may add to the query what it likes.
+    if let order = orders.first(where: {
+      Address($0.confirmationURL)?.resource == address.resource
+    }) {
+      return confirm(order, address)
+    }
+    return .success(
+      named(address, orders, exactly: false)
+        ?? .text("Emulated shop", "There is no page of its own at \(address.path).", status: 404))
   }
 
   private func confirm(
@@ -88,10 +94,16 @@ public final class MerchantSite: ResourceResponder {
       html: SnippetWriter.html(order.configuration))
   }
 
-  private func other(_ address: Address, _ orders: [Order]) -> ResourceResponse {
+  /// The page of an address that an order names.
+  private func named(
+    _ address: Address, _ orders: [Order], exactly: Bool
+  ) -> ResourceResponse? {
     for order in orders {
       for (name, url) in order.merchantURLs.sorted(by: { $0.key < $1.key })
-      where Address(url)?.resource == address.resource {
+      where name != "confirmation" {
+        guard let place = Address(url), place.resource == address.resource,
+          !exactly || place.page == address.page
+        else { continue }
         switch name {
         case "terms", "cancellation_terms":
           return .text("Terms", "The terms of an emulated shop.")
@@ -101,7 +113,7 @@ public final class MerchantSite: ResourceResponder {
         }
       }
     }
-    return .text("Emulated shop", "There is no page of its own at \(address.path).", status: 404)
+    return nil
   }
 }
 

@@ -68,4 +68,20 @@ import WebView
     let url = "https://shop.example/confirmation?order_id=\(Sample.id)"
     #expect(try site.respond(url: url)?.get().text.contains("Thank you") == true)
   }
+
+  @Test func aConfirmationAtTheCheckoutsPathIsToldFromIt() throws {
+    let order = Sample.changing(
+      Sample.v3, "/merchant_urls/confirmation", to: "https://hats.example/checkout?done=yes")
+    let (site, _) = site(order: order)
+    let checkout = try site.respond(url: "https://hats.example/checkout#top")?.get().text
+    #expect(checkout?.contains("<h1>Checkout</h1>") == true)
+    let done = try site.respond(url: "https://hats.example/checkout?done=yes")?.get().text
+    #expect(done?.contains("<h1>Thank you</h1>") == true)
+  }
+
+  @Test func aConfirmationMayHaveMoreInItsQuery() throws {
+    let (site, _) = site()
+    let page = try site.respond(url: thanks + "&utm=app")?.get().text
+    #expect(page?.contains("<h1>Thank you</h1>") == true)
+  }
 }
