@@ -1,6 +1,14 @@
 // What later files need from the engine, taken before any page script can change it, and the
 // object through which the DOM calls the browser around it.
 
+// These names stand for the engine's own objects in the whole prelude, whatever a page puts in their
+// place on its global.
+const {
+  Array, ArrayBuffer, BigInt, Boolean, DataView, Error, Function, JSON, Map, Math, Number, Object,
+  Promise, Proxy, RangeError, Reflect, RegExp, Set, String, Symbol, SyntaxError, TypeError,
+  Uint8Array, WeakMap, WeakRef, WeakSet, parseFloat, parseInt,
+} = globalThis;
+
 const global = globalThis;
 
 /// Filled by the later files: scriptInserted, iframeInserted, followLink, submitForm and so on.

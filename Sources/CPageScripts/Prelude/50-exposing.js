@@ -67,7 +67,7 @@ function asArray(iterable, what) {
 
 /// Text in at most `limit` UTF-16 units, with a mark where it was cut.
 function shorten(text, limit) {
-  return text.length > limit ? text.slice(0, limit) + '…' : text;
+  return text.length > limit ? text.slice(0, limit) + '\u2026' : text;
 }
 
 /// Calls page code for the platform; what it throws goes to the error handler.

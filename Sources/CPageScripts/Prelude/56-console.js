@@ -10,7 +10,7 @@ function inspect(value, depth, seen) {
     case 'function': {
       const name = getOwnPropertyDescriptor(value, 'name');
       const text = name && typeof name.value === 'string' && name.value;
-      return text ? `ƒ ${text}()` : 'ƒ ()';
+      return text ? `\u0192 ${text}()` : '\u0192 ()';
     }
     case 'bigint': return `${value}n`;
     case 'symbol': return nativeString(value);
@@ -35,7 +35,7 @@ function inspectObject(value, depth, seen) {
   }
   if (typeNameOf(value) === 'RegExp') return `${value}`;
   if (typeNameOf(value) === 'Promise') return 'Promise {}';
-  if (depth > 3) return isArray(value) ? `Array(${value.length})` : '{…}';
+  if (depth > 3) return isArray(value) ? `Array(${value.length})` : '{\u2026}';
   const inner = [...seen, value];
   const prototype = getPrototypeOf(value);
   const name = className(value, prototype);
@@ -44,13 +44,13 @@ function inspectObject(value, depth, seen) {
     for (let index = 0; index < value.length && index < 100; index++) {
       items[index] = index in value ? inspect(value[index], depth + 1, inner) : 'empty';
     }
-    if (value.length > 100) items[100] = `… ${value.length - 100} more`;
+    if (value.length > 100) items[100] = `\u2026 ${value.length - 100} more`;
     return (isArray(value) ? '' : `${name}(${value.length}) `) + `[${items.join(', ')}]`;
   }
   if (answers(mapSize, value)) {
     const items = [];
     for (const [key, item] of reflectApply(NativeMap.prototype.entries, value, [])) {
-      if (items.length === 100) { items[100] = '…'; break; }
+      if (items.length === 100) { items[100] = '\u2026'; break; }
       items[items.length] = `${inspect(key, depth + 1, inner)} => ${inspect(item, depth + 1, inner)}`;
     }
     return `Map(${reflectApply(mapSize, value, [])}) {${items.join(', ')}}`;
@@ -58,17 +58,17 @@ function inspectObject(value, depth, seen) {
   if (answers(setSize, value)) {
     const items = [];
     for (const item of reflectApply(NativeSet.prototype.values, value, [])) {
-      if (items.length === 100) { items[100] = '…'; break; }
+      if (items.length === 100) { items[100] = '\u2026'; break; }
       items[items.length] = inspect(item, depth + 1, inner);
     }
     return `Set(${reflectApply(setSize, value, [])}) {${items.join(', ')}}`;
   }
   const members = [];
   for (const key of objectKeys(value)) {
-    if (members.length === 50) { members[50] = '…'; break; }
+    if (members.length === 50) { members[50] = '\u2026'; break; }
     const property = getOwnPropertyDescriptor(value, key);
     if (!property) continue;
-    const text = 'value' in property ? inspect(property.value, depth + 1, inner) : '(…)';
+    const text = 'value' in property ? inspect(property.value, depth + 1, inner) : '(\u2026)';
     members[members.length] =
       `${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? key : jsonStringify(key)}: ${text}`;
   }
@@ -97,7 +97,7 @@ function inspectNode(node) {
     case 1: {
       const clone = node.cloneNode(false);
       const text = clone.outerHTML;
-      return shorten(node.firstChild ? text.replace(/><\//, '>…</') : text, 300);
+      return shorten(node.firstChild ? text.replace(/><\//, '>\u2026</') : text, 300);
     }
     case 3: return `#text ${jsonStringify(shorten(node.data, 200))}`;
     case 8: return `<!--${shorten(node.data, 200)}-->`;
@@ -183,7 +183,7 @@ function tableText(data) {
   const all = ['(index)', ...columns.slice(0, 20)];
   const widths = all.map((name) =>
     Math.max(name.length, ...rows.map((row) => (row.get(name) || '').length)));
-  const line = (cell) => all.map((name, index) => cell(name).padEnd(widths[index])).join(' │ ')
+  const line = (cell) => all.map((name, index) => cell(name).padEnd(widths[index])).join(' \u2502 ')
     .trimEnd();
   return [line((name) => name), ...rows.map((row) => line((name) => row.get(name) || ''))].join('\n');
 }

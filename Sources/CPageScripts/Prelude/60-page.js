@@ -230,14 +230,14 @@ function scriptRefusal(element, url, text, isParserInserted) {
     return {
       rule, blocked: 'inline',
       reason: `Refused to run the inline script because the page's Content Security Policy forbids`
-        + ` it: "${ruleText(rule)}". It would need 'unsafe-inline', a nonce ('nonce-…'), or its hash`
+        + ` it: "${ruleText(rule)}". It would need 'unsafe-inline', a nonce ('nonce-\u2026'), or its hash`
         + ` ('sha256-${hash}').${fallbackNote(rule)}`,
     };
   }
   return null;
 }
 
-/// Whether an `onclick="…"` or `javascript:` may run; a refusal is reported.
+/// Whether an `onclick` attribute or `javascript:` may run; a refusal is reported.
 platform.allowsInlineHandler = (element, source, line) => {
   for (const policy of page.policies) {
     const rule = policyRule(policy, 'script-src-attr');
