@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// One set of rules for every target: no implicit existential, no leaking import, and plain
@@ -12,12 +13,15 @@ let settings: [SwiftSetting] = [
 ]
 
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
-  [
+  // Tests read their fixtures by path; the build leaves them alone.
+  let fixtures = "\(Context.packageDirectory)/Tests/\(name)Tests/Fixtures"
+  let excluded = FileManager.default.fileExists(atPath: fixtures) ? ["Fixtures"] : []
+  return [
     .target(name: name, dependencies: dependencies, swiftSettings: settings),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.target(name: name)] + dependencies + ["TestSupport"],
-      swiftSettings: settings),
+      exclude: excluded, swiftSettings: settings),
   ]
 }
 
