@@ -1,4 +1,5 @@
 #pragma once
+#include <pthread.h>
 #include <JavaScriptCore/JavaScript.h>
 
 // Exported by the library but in no public header (measured with 2.50.6).
@@ -8,3 +9,18 @@ extern void JSContextGroupSetExecutionTimeLimit(
 extern void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
 extern void JSGlobalContextSetUnhandledRejectionCallback(
     JSGlobalContextRef context, JSObjectRef function, JSValueRef *exception);
+
+// A script that is parsed once for a context group and run in many globals without copying it.
+typedef struct OpaqueJSScript *JSScriptRef;
+extern JSScriptRef JSScriptCreateFromString(
+    JSContextGroupRef group, JSStringRef url, int startingLineNumber, JSStringRef source,
+    JSStringRef *errorMessage, int *errorLine);
+extern void JSScriptRelease(JSScriptRef script);
+extern JSValueRef JSScriptEvaluate(
+    JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef *exception);
+
+// A whole collection now, on this thread; the public call only gives a hint.
+extern void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
+
+// A GNU extension that the header shows only where _GNU_SOURCE is set.
+extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);

@@ -56,7 +56,7 @@ enum DomainName {
         if let letters = compatibility(scalar) {
           for lower in letters.unicodeScalars { mapped.append(lower) }
         } else {
-          guard isAllowed(scalar) else { return nil }
+          guard isAllowed(scalar), !isMappedElsewhere(scalar) else { return nil }
           for lower in folded(scalar) { mapped.append(lower) }
         }
       }
@@ -100,6 +100,14 @@ enum DomainName {
     default:
       !scalar.properties.isNoncharacterCodePoint && scalar.value != 0xFFFC && scalar.value != 0xFFFD
     }
+  }
+
+  /// Whether compatibility folding changes a code point in a way that small letters do not show.
+  private static func isMappedElsewhere(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.changesWhenNFKCCaseFolded && !properties.changesWhenLowercased
+      && properties.canonicalCombiningClass == .notReordered
+      && !properties.isFullCompositionExclusion
   }
 
   private static func isValid(_ label: [Unicode.Scalar]) -> Bool {
