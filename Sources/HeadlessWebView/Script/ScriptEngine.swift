@@ -1,0 +1,192 @@
+import CJavaScriptCore
+import CPageScripts
+import Glibc
+
+/// The JavaScript engine of one thread: a heap in which many pages can live, one after another or
+/// side by side.
+///
+/// Making one costs several times as much as making a page in it, so a worker that plays many
+/// checkouts keeps one and gives it to each ``HeadlessWebView``. An engine belongs to one thread at
+/// a time. The thread needs 512 KiB of stack or more; ``HeadlessWebView/onLargeStack(_:)`` gives
+/// one.
+public final class ScriptEngine {
+  let group: JSContextGroupRef
+  /// The page prelude, parsed once for this engine.
+  let prelude: JSScriptRef?
+  /// Why the prelude could not be parsed; nil when it could.
+  let preludeProblem: String?
+
+  private var realms: [Int: Unowned<Realm>] = [:]
+  private var lastSerial = 0
+  private var closedSinceCollection = 0
+
+  /// Whose time is running, for the watchdog.
+  private(set) var meter: LimitMeter?
+  private var depth = 0
+  private var turnStart = 0.0
+  private(set) var wasTerminated = false
+
+  /// How often the watchdog looks, in seconds of processor time.
+  private static let watchInterval = 0.05
+
+  /// Creates an engine.
+  public convenience init() { self.init(prelude: PreludeSource.shared.string) }
+
+  /// An engine with another prelude, for tests of the Swift side alone.
+  convenience init(preludeText: String) {
+    let string = ScriptString.make(preludeText)
+    self.init(prelude: string)
+    JSStringRelease(string)
+  }
+
+  private init(prelude source: JSStringRef) {
+    group = JSContextGroupCreate()
+    let address = ScriptString.make("kco:prelude")
+    var message: JSStringRef?
+    var line: Int32 = 0
+    prelude = JSScriptCreateFromString(
+      group, address, 1, source, &message, &line)
+    JSStringRelease(address)
+    if let text = message {
+      preludeProblem = "line \(line): \(ScriptString.text(text))"
+      JSStringRelease(text)
+    } else {
+      preludeProblem = nil
+    }
+    JSContextGroupSetExecutionTimeLimit(
+      group, ScriptEngine.watchInterval,
+      { _, info in
+        guard let info else { return false }
+        return Unmanaged<ScriptEngine>.fromOpaque(info).takeUnretainedValue().shouldTerminate()
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    JSContextGroupClearExecutionTimeLimit(group)
+    if let prelude { JSScriptRelease(prelude) }
+    JSContextGroupRelease(group)
+  }
+
+  // MARK: Realms
+
+  func register(_ realm: Realm) -> Int {
+    lastSerial += 1
+    realms[lastSerial] = Unowned(realm)
+    return lastSerial
+  }
+
+  func realm(_ serial: Int) -> Realm? { realms[serial]?.object }
+
+  /// Forgets a realm; its functions do nothing from now on. Dead globals are collected in batches:
+  /// the engine itself would wait for hundreds of them.
+  func unregister(_ serial: Int) {
+    realms[serial] = nil
+    closedSinceCollection += 1
+  }
+
+  /// Collects dead globals once enough of them have gathered. Not inside a script.
+  func collectIfDue(after count: Int = 64) {
+    guard closedSinceCollection >= count, depth == 0 else { return }
+    closedSinceCollection = 0
+    let context = JSGlobalContextCreateInGroup(group, nil)
+    JSSynchronousGarbageCollectForDebugging(context)
+    JSGlobalContextRelease(context)
+  }
+
+  // MARK: Turns
+
+  /// The engine whose script runs on this thread.
+  static var current: ScriptEngine? {
+    pthread_getspecific(currentEngineKey).map {
+      Unmanaged<ScriptEngine>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// Runs a body that enters JavaScript; the outermost call is a turn, whose time is bounded.
+  func enter<R>(_ meter: LimitMeter, _ body: () -> R) -> R {
+    let previous = pthread_getspecific(currentEngineKey)
+    pthread_setspecific(currentEngineKey, Unmanaged.passUnretained(self).toOpaque())
+    let previousMeter = self.meter
+    self.meter = meter
+    if depth == 0 {
+      turnStart = ScriptEngine.processorSeconds()
+      wasTerminated = false
+    }
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { meter.addScriptSeconds(ScriptEngine.processorSeconds() - turnStart) }
+      self.meter = previousMeter
+      pthread_setspecific(currentEngineKey, previous)
+    }
+    let result = body()
+    // A nested call ends with an exception that the page could catch: let the watchdog look again
+    // at once, so that the outer script ends as well.
+    if wasTerminated, depth > 1 { rearm(0.000_1) }
+    if wasTerminated, depth == 1 { rearm(ScriptEngine.watchInterval) }
+    return result
+  }
+
+  private func rearm(_ seconds: Double) {
+    JSContextGroupSetExecutionTimeLimit(
+      group, seconds,
+      { _, info in
+        guard let info else { return false }
+        return Unmanaged<ScriptEngine>.fromOpaque(info).takeUnretainedValue().shouldTerminate()
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Called by the engine's watchdog on the script's own thread.
+  private func shouldTerminate() -> Bool {
+    guard let meter else { return false }
+    if wasTerminated { return true }
+    if meter.failure == nil {
+      meter.checkTurn(ScriptEngine.processorSeconds() - turnStart)
+    }
+    wasTerminated = meter.failure != nil
+    return wasTerminated
+  }
+
+  /// Seconds of processor time that this thread has used.
+  static func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// Thread-local: host functions find their engine through it.
+private let currentEngineKey: pthread_key_t = {
+  var key = pthread_key_t()
+  pthread_key_create(&key, nil)
+  return key
+}()
+
+/// A reference that keeps nothing alive.
+struct Unowned<Object: AnyObject> {
+  unowned let object: Object
+  init(_ object: Object) { self.object = object }
+}
+
+/// The prelude's joined source as an engine string, made once for the process.
+private final class PreludeSource: Sendable {
+  static let shared = PreludeSource()
+
+  private nonisolated(unsafe) let storage: JSStringRef
+
+  /// The engine counts references to strings atomically and never changes them, so that threads
+  /// can share this one.
+  var string: JSStringRef { storage }
+
+  private init() {
+    var text = "(function (host) { 'use strict';\n"
+    for index in 0..<kco_page_script_count {
+      let script = kco_page_script_at(index)
+      text += String(
+        decoding: UnsafeBufferPointer(start: script.bytes, count: Int(script.count)), as: UTF8.self)
+      text += "\n"
+    }
+    text += "return typeof hooks === 'undefined' ? {} : hooks;\n})"
+    storage = ScriptString.make(text)
+  }
+}
