@@ -33,7 +33,7 @@ public final class HeadlessWebView: WebView {
 
   let engine: ScriptEngine
   let meter: LimitMeter
-  var mainFrame: BrowsingContext!
+  private(set) lazy var mainFrame = makeFrame(parent: nil, name: "", elementID: "", sandbox: nil)
   var framesByNumber: [Int: BrowsingContext] = [:]
   var history = SessionHistory()
   var handlers: [ScriptMessageDialect: [(name: String, handler: Weak)]] = [:]
@@ -76,7 +76,7 @@ public final class HeadlessWebView: WebView {
     self.epoch = epoch
     self.viewport = viewport
     meter = LimitMeter(limits)
-    mainFrame = makeFrame(parent: nil, name: "", elementID: "", sandbox: nil)
+    _ = mainFrame
   }
 
   deinit { close() }

@@ -53,12 +53,7 @@ public final class ScriptEngine {
     } else {
       preludeProblem = nil
     }
-    JSContextGroupSetExecutionTimeLimit(
-      group, ScriptEngine.watchInterval,
-      { _, info in
-        guard let info else { return false }
-        return Unmanaged<ScriptEngine>.fromOpaque(info).takeUnretainedValue().shouldTerminate()
-      }, Unmanaged.passUnretained(self).toOpaque())
+    watch(again: ScriptEngine.watchInterval)
   }
 
   deinit {
@@ -122,12 +117,13 @@ public final class ScriptEngine {
     let result = body()
     // A nested call ends with an exception that the page could catch: let the watchdog look again
     // at once, so that the outer script ends as well.
-    if wasTerminated, depth > 1 { rearm(0.000_1) }
-    if wasTerminated, depth == 1 { rearm(ScriptEngine.watchInterval) }
+    if wasTerminated, depth > 1 { watch(again: 0.000_1) }
+    if wasTerminated, depth == 1 { watch(again: ScriptEngine.watchInterval) }
     return result
   }
 
-  private func rearm(_ seconds: Double) {
+  /// Has the watchdog look after so many seconds of processor time.
+  private func watch(again seconds: Double) {
     JSContextGroupSetExecutionTimeLimit(
       group, seconds,
       { _, info in
@@ -144,6 +140,8 @@ public final class ScriptEngine {
       meter.checkTurn(ScriptEngine.processorSeconds() - turnStart)
     }
     wasTerminated = meter.failure != nil
+    // Without this the engine does not look a second time.
+    if !wasTerminated { watch(again: ScriptEngine.watchInterval) }
     return wasTerminated
   }
 
