@@ -99,7 +99,8 @@ extension KCOKlarnaCheckout: CheckoutBridgeOwner {
     }
     bus.post(
       resize: { [self] in
-        observer?(.resize(value, toldDelegate: checkoutController.apply(value)))
+        let size = checkoutController.apply(value)
+        observer?(.resize(value, toldDelegate: size))
       }, from: self)
   }
 
