@@ -1,0 +1,75 @@
+/// Puts a snippet, or a script, into a page of the shop's.
+enum ShopPage {
+  /// Marks that shops write where the snippet belongs.
+  static let marks = [
+    "<!-- kco -->", "<!-- klarna-checkout -->", "{{ html_snippet }}", "{{html_snippet}}",
+    "{{{html_snippet}}}", "<%= html_snippet %>", "<?= $html_snippet ?>",
+  ]
+  /// Ids of elements that shops put around the snippet.
+  static let containers = [
+    "klarna-checkout-container", "kco-container", "kco-wrapper", "klarna-checkout", "kco",
+    "my-checkout-container", "checkout-container",
+  ]
+
+  /// A plain page around a body.
+  static func page(_ body: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head><meta charset="utf-8"><title>Checkout</title></head>
+    <body>
+    \(body)
+    </body>
+    </html>
+    """
+  }
+
+  /// The page with the snippet in it: in place of a mark, inside an empty element with a telling
+  /// id, or at the start of the body. A page that has a snippet of its own stays as it is.
+  static func embed(_ snippet: String, in page: String) -> String {
+    if page.contains("BOOTSTRAP_SRC") { return page }
+    for mark in marks {
+      if let range = range(of: mark, in: page) {
+        return page[..<range.lowerBound] + snippet + page[range.upperBound...]
+      }
+    }
+    for id in containers {
+      if let position = positionInside(id, of: page) {
+        return page[..<position] + "\n\(snippet)\n" + page[position...]
+      }
+    }
+    if let body = range(of: "<body", in: page),
+      let end = page[body.upperBound...].firstIndex(of: ">")
+    {
+      let start = page.index(after: end)
+      return page[..<start] + "\n\(snippet)\n" + page[start...]
+    }
+    return snippet + "\n" + page
+  }
+
+  /// The place right behind the opening tag of the element with that id.
+  private static func positionInside(_ id: String, of page: String) -> String.Index? {
+    for quote in ["\"", "'"] {
+      guard let range = range(of: "id=\(quote)\(id)\(quote)", in: page),
+        let end = page[range.upperBound...].firstIndex(of: ">")
+      else { continue }
+      return page.index(after: end)
+    }
+    return nil
+  }
+
+  /// A plain search: Foundation's would follow Unicode's collation.
+  static func range(of needle: String, in text: String) -> Range<String.Index>? {
+    let needle = Array(needle.utf8)
+    let bytes = text.utf8
+    guard let first = needle.first else { return nil }
+    var position = bytes.startIndex
+    while let start = bytes[position...].firstIndex(of: first) {
+      if bytes[start...].starts(with: needle) {
+        return start..<bytes.index(start, offsetBy: needle.count)
+      }
+      position = bytes.index(after: start)
+    }
+    return nil
+  }
+}

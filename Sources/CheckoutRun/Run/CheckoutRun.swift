@@ -1,0 +1,194 @@
+import CheckoutEmulator
+import HostUI
+import JSON
+import KlarnaCheckout
+import WebView
+
+/// Plays a checkout: a snippet, a page or an order goes in, a timeline comes out.
+///
+/// Each run has its own event loop, engine, emulated Klarna and app; nothing is shared, nothing
+/// leaves the machine, and the same input gives the same timeline.
+///
+/// ```swift
+/// let run = CheckoutRun(snippet: text)
+/// let timeline = try run.play(.purchase)
+/// #expect(timeline.outcome == .completed)
+/// ```
+public struct CheckoutRun: Sendable {
+  /// What the input is called in messages.
+  public let name: String
+  /// Everything that is neither the input nor the scenario.
+  public var settings: RunSettings
+  private let input: Result<RunInput, CheckoutRunError>
+
+  /// A run of a text: a snippet in any of its forms, a page, an order, a script of the shop's, or a
+  /// recording.
+  public init(snippet text: String, settings: RunSettings = RunSettings()) {
+    self.init(Array(text.utf8), name: "snippet", settings: settings)
+  }
+
+  /// A run of a file's bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: Its name; `.js` and the like say that it is a script.
+  ///   - settings: Everything else.
+  public init(_ bytes: [UInt8], name: String, settings: RunSettings = RunSettings()) {
+    self.name = name
+    self.settings = settings
+    input = Swift.Result { () throws(CheckoutRunError) in try RunInput(bytes, name: name) }
+  }
+
+  /// The name of the scenario that fits the input: `confirmation` for a finished order, else
+  /// `purchase`.
+  public var fittingScenario: String {
+    if case .success(let input) = input, input.playable.isComplete { return "confirmation" }
+    return "purchase"
+  }
+
+  /// Plays a scenario to its end.
+  ///
+  /// It is done on the calling thread, which needs 512 KiB of stack; see ``RunPool`` for threads
+  /// with more.
+  ///
+  /// - Throws: ``CheckoutRunError`` when the input holds nothing to play, or a setting cannot be
+  ///   used. Whatever goes wrong later stands in the timeline.
+  public func play(_ scenario: Scenario) throws(CheckoutRunError) -> Timeline {
+    let input = try input.get()
+    var scenario = scenario
+    var notes = input.notes
+    if input.playable.isComplete, scenario.name == "purchase" {
+      scenario = try .confirmation
+      notes.append("The order is complete: its confirmation is played instead of a purchase.")
+    }
+    guard WebURL(settings.pageURL)?.isHTTP == true else {
+      throw CheckoutRunError(
+        .invalidSetting, "\"\(settings.pageURL)\" is no address of a page.",
+        help: "Write a whole one, such as https://shop.example/checkout.")
+    }
+    if settings.isOnline, OnlineResponder.program == nil {
+      throw CheckoutRunError(
+        .unavailable, "The program curl is missing, which reaches the network.",
+        help: "Install curl, or run offline.")
+    }
+    let session = RunSession(settings: settings, shop: scenario.shop, recording: input.recording)
+    defer { session.close() }
+    for note in notes { session.recorder.problem("note", note) }
+    return play(scenario, input, session)
+  }
+
+  private func play(_ scenario: Scenario, _ input: RunInput, _ session: RunSession) -> Timeline {
+    switch input.playable {
+    case .payloads(let payloads):
+      let player = RecordingPlayer(session: session, host: nil)
+      player.judge(payloads)
+      return finish(session, .replayed)
+    case .returnURLs(let addresses):
+      RecordingPlayer(session: session, host: nil).judge(addresses)
+      return finish(session, .replayed)
+    case .recording(let recording):
+      let host = show(.snippet(RecordingPlayer.page), mode: .native, scenario, session)
+      defer { host.close() }
+      RecordingPlayer(session: session, host: host).play(recording)
+      return finish(session, .replayed)
+    case .snippet(let snippet, let configuration, let order):
+      prepare(session, configuration, order)
+      let host = showSnippet(snippet, scenario, session)
+      return play(scenario, input, session, host)
+    case .page(let page, let configuration):
+      if let configuration { prepare(session, configuration, nil) }
+      let host = show(.page(page, url: settings.pageURL), mode: .hybrid, scenario, session)
+      return play(scenario, input, session, host)
+    case .script(let script):
+      let body = SampleSnippet.html() + "\n<script>\n\(script)\n</script>"
+      let page = settings.page.map { ShopPage.embed(body, in: $0.text) } ?? ShopPage.page(body)
+      let host = show(.page(page, url: settings.pageURL), mode: .hybrid, scenario, session)
+      return play(scenario, input, session, host)
+    }
+  }
+
+  private func prepare(_ session: RunSession, _ configuration: JSONObject, _ order: JSONObject?) {
+    session.recorder.bootstrapURL = configuration["BOOTSTRAP_SRC"]?.string
+    if let secret = configuration["AUTH_HEADER"]?.string {
+      session.recorder.redaction.hide(secret)
+    }
+    let notes = session.emulator.serve(configuration: configuration, order: order)
+    for note in notes { session.recorder.problem("note", note) }
+  }
+
+  /// A page of the shop's, or a script that the scenario brings, needs the app's own webview.
+  private func showSnippet(
+    _ snippet: String, _ scenario: Scenario, _ session: RunSession
+  ) -> AppHost {
+    if let page = settings.page {
+      let text = ShopPage.embed(snippet, in: page.text)
+      return show(.page(text, url: settings.pageURL), mode: .hybrid, scenario, session)
+    }
+    let mode = settings.mode ?? scenario.mode ?? .native
+    guard mode == .hybrid else { return show(.snippet(snippet), mode: .native, scenario, session) }
+    let script = scenario.pageScript.isEmpty ? "" : "\n<script>\n\(scenario.pageScript)\n</script>"
+    let text = ShopPage.page(snippet + script)
+    return show(.page(text, url: settings.pageURL), mode: .hybrid, scenario, session)
+  }
+
+  private func show(
+    _ content: AppHost.Content, mode: RunMode, _ scenario: Scenario, _ session: RunSession
+  ) -> AppHost {
+    let host = AppHost(
+      session: session, mode: mode, content: content,
+      handlesExternal: scenario.shop.appHandlesExternal)
+    let window = UIWindow(application: session.application)
+    session.window = window
+    window.rootViewController = host
+    return host
+  }
+
+  private func play(
+    _ scenario: Scenario, _ input: RunInput, _ session: RunSession, _ host: AppHost
+  ) -> Timeline {
+    defer { host.close() }
+    let player = ScenarioPlayer(
+      session: session, host: host, scenario: scenario, country: input.country)
+    player.play()
+    let state = session.recorder.state
+    if let problem = Diagnosis(state: state).problem {
+      session.recorder.problem(problem.code, problem.text, help: problem.help)
+    }
+    if state.completeCount > 0, !state.confirmationShown {
+      session.recorder.record(.confirmation, ["step": "missing"])
+    }
+    return finish(session, state.outcome, scenario: scenario, failures: player.failures.count)
+  }
+
+  /// Closes the timeline with its outcome.
+  private func finish(
+    _ session: RunSession, _ outcome: Outcome, scenario: Scenario? = nil, failures: Int = 0
+  ) -> Timeline {
+    var timeline = Timeline()
+    let isExpected = scenario?.outcome == nil || scenario?.outcome == outcome
+    timeline.outcome = outcome
+    timeline.isAsExpected = isExpected && failures == 0
+    var text = outcome.sentence
+    if let scenario, let expected = scenario.outcome, !isExpected {
+      text += " The scenario \(scenario.name) expects another end: \(expected.rawValue)."
+    } else if failures > 0 {
+      text += failures == 1 ? " One expectation failed." : " \(failures) expectations failed."
+    }
+    session.recorder.record(
+      .outcome,
+      [
+        "outcome": .string(outcome.rawValue), "expected": .bool(timeline.isAsExpected),
+        "text": .string(text),
+      ])
+    timeline.entries = session.recorder.entries
+    timeline.redaction = session.recorder.redaction
+    return timeline
+  }
+}
+
+extension RunInput {
+  /// The recording, if the input is one.
+  var recording: Recording? {
+    if case .recording(let recording) = playable { recording } else { nil }
+  }
+}

@@ -1,0 +1,60 @@
+import JSON
+import WebView
+
+/// Turns what every room reports into entries of one timeline, and keeps the state of the run.
+final class Recorder {
+  private let loop: EventLoop
+  private(set) var entries: [TimelineEntry] = []
+  var redaction = Redaction()
+  var state = RunState()
+  /// The address that the snippet's bootstrap has.
+  var bootstrapURL: String?
+  /// What resize messages asked for, until the model has said what it makes of them.
+  var resizeArguments: [JSONValue] = []
+  private var frameNames: [String: String] = [:]
+
+  init(loop: EventLoop) {
+    self.loop = loop
+  }
+
+  func record(_ kind: TimelineEntry.Kind, _ details: JSONObject) {
+    entries.append(TimelineEntry(time: loop.now, kind: kind, details: details))
+  }
+
+  /// Notes something wrong; the same words are said once.
+  func problem(
+    _ code: String, _ text: String, position: String? = nil, help: String? = nil
+  ) {
+    let isKnown = entries.contains {
+      $0.kind == .problem && $0["code"] == .string(code) && $0["text"] == .string(text)
+    }
+    if isKnown { return }
+    var details: JSONObject = ["code": .string(code), "text": .string(text)]
+    if let position { details["position"] = .string(position) }
+    if let help { details["help"] = .string(help) }
+    record(.problem, details)
+  }
+
+  /// A name for a frame: page, checkout, fullscreen, or what the page called it.
+  func name(of frame: WebFrame.ID, in webView: any WebView, label: String) -> String {
+    let key = "\(label)/\(frame.number)"
+    if let name = frameNames[key] { return name }
+    let prefix = label.isEmpty ? "" : label + "/"
+    if frame == .main { return label.isEmpty ? "page" : label }
+    guard let found = webView.frames.first(where: { $0.id == frame }) else {
+      return "\(prefix)frame \(frame.number)"
+    }
+    let name =
+      switch found.elementID {
+      case Self.checkoutFrame: "checkout"
+      case Self.fullscreenFrame: "fullscreen"
+      case "": found.name.isEmpty ? "frame \(frame.number)" : found.name
+      case let id: id
+      }
+    frameNames[key] = prefix + name
+    return prefix + name
+  }
+
+  static let checkoutFrame = "klarna-checkout-iframe"
+  static let fullscreenFrame = "klarna-fullscreen-iframe"
+}

@@ -1,0 +1,68 @@
+import Foundation
+import WebView
+
+/// Answers for the shop from what is at hand: the page with the checkout, the confirmation page, and
+/// what lies in the page's folder.
+final class LocalFiles: ResourceResponder {
+  /// The page with the checkout, by its address.
+  var page: (url: WebURL, text: String)?
+  /// The address that `complete` led to.
+  var confirmationURL: WebURL?
+
+  private let confirmation: RunSettings.Page?
+  private let folder: String?
+  private let host: String
+
+  init(settings: RunSettings) {
+    confirmation = settings.confirmation
+    folder = settings.folder
+    host = WebURL(settings.pageURL)?.host ?? ""
+  }
+
+  func response(to request: ResourceRequest) -> Result<ResourceResponse, ResourceFailure>? {
+    if let page, isSame(request.url, page.url) { return .success(Self.html(page.text)) }
+    if let confirmation, let confirmationURL, isSame(request.url, confirmationURL) {
+      return .success(Self.html(confirmation.text))
+    }
+    guard let folder, request.url.host == host else { return nil }
+    return file(request.url.path, in: folder)
+  }
+
+  private static func html(_ text: String) -> ResourceResponse {
+    ResourceResponse(contentType: "text/html; charset=utf-8", text: text)
+  }
+
+  /// Whether two addresses name the same resource; fragments do not count.
+  private func isSame(_ left: WebURL, _ right: WebURL) -> Bool {
+    left.description.prefix { $0 != "#" } == right.description.prefix { $0 != "#" }
+  }
+
+  /// A file below the folder; a path that leads out of it is not answered.
+  private func file(
+    _ path: String, in folder: String
+  ) -> Result<ResourceResponse, ResourceFailure>? {
+    let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+    guard !parts.contains(where: { $0 == ".." || $0.contains("/") || $0.contains("\0") }),
+      let name = parts.last
+    else { return nil }
+    let location = folder + "/" + parts.joined(separator: "/")
+    guard let data = FileManager.default.contents(atPath: location) else { return nil }
+    return .success(
+      ResourceResponse(
+        headers: [HTTPField("Content-Type", Self.contentType(of: name))], body: [UInt8](data)))
+  }
+
+  private static func contentType(of name: String) -> String {
+    switch name.split(separator: ".").last.map({ $0.lowercased() }) {
+    case "html", "htm": "text/html; charset=utf-8"
+    case "js", "mjs": "text/javascript; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "json": "application/json"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "txt": "text/plain; charset=utf-8"
+    default: "application/octet-stream"
+    }
+  }
+}
