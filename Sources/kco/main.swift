@@ -1,3 +1,3 @@
-import Foundation
+import Glibc
 
-print("kco")
+exit(KCO.main(Array(CommandLine.arguments.dropFirst())).rawValue)

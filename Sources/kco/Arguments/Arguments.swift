@@ -1,0 +1,39 @@
+/// What a person wrote after the command's name, checked against its options.
+struct Arguments: Sendable {
+  /// Words that are no options, in order.
+  var positionals: [String] = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  /// Whether a flag was given.
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// An option's value; the last one where it was given more than once.
+  subscript(option: String) -> String? { values[option] }
+
+  /// A number option's value; the parser has checked it.
+  func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
+
+  mutating func set(_ flag: String) { flags.insert(flag) }
+  mutating func set(_ option: String, to value: String) { values[option] = value }
+}
+
+/// What a command line asks for.
+enum Invocation: Sendable {
+  /// Run a command.
+  case run(Command, path: [String], Arguments)
+  /// Show a command's help.
+  case help(Command, path: [String])
+}
+
+/// A command line that cannot be understood: exit code 64.
+struct UsageError: Error, Sendable {
+  /// What is wrong.
+  var message: String
+  /// What to do about it.
+  var help: String?
+  /// The usage line of the command at fault.
+  var usage: String
+  /// `kco run`, for "See 'kco run --help'".
+  var path: String
+}

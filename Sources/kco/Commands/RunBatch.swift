@@ -1,0 +1,147 @@
+import CheckoutRun
+import HostUI
+import JSON
+
+/// One `kco run`: settings, scenario and inputs from the arguments; results in input order.
+struct RunBatch: Sendable {
+  private let paths: [String]
+  private let scenario: Scenario?
+  private let settings: RunSettings
+  private let jobs: Int
+  private let isJSON: Bool
+  private let showsSecrets: Bool
+  private let report: String?
+
+  /// What became of one input.
+  private struct Result: Sendable {
+    var name: String
+    var scenario = ""
+    var timeline: Timeline?
+    var error: CommandError?
+  }
+
+  init(_ arguments: Arguments) throws {
+    paths = arguments.positionals
+    scenario = try arguments["scenario"].map(ScenarioChoice.read)
+    settings = try Self.settings(arguments)
+    jobs = arguments.number("jobs") ?? 1
+    isJSON = arguments.has("json")
+    showsSecrets = arguments.has("show-secrets")
+    report = arguments["junit"]
+  }
+
+  private static func settings(_ arguments: Arguments) throws -> RunSettings {
+    var settings = RunSettings()
+    settings.mode = arguments["mode"].flatMap { RunMode(rawValue: $0) }
+    if let address = arguments["return-url"] {
+      settings.returnURL = address.isEmpty ? nil : address
+    }
+    if let path = arguments["info-plist"] { settings.infoPlist = try plist(path) }
+    if let page = arguments["page"] {
+      if isWebAddress(page) {
+        settings.pageURL = page
+      } else {
+        let file = try InputFile.read(page)
+        settings.page = RunSettings.Page(name: file.name, text: file.text)
+        if page != "-" { settings.folder = folder(of: page) }
+      }
+    }
+    if let confirmation = arguments["confirmation"] {
+      if isWebAddress(confirmation) {
+        settings.confirmationURL = confirmation
+      } else {
+        let file = try InputFile.read(confirmation)
+        settings.confirmation = RunSettings.Page(name: file.name, text: file.text)
+      }
+    }
+    settings.isOnline = arguments.has("online")
+    settings.confirmsInSecondWebView = arguments.has("second-webview")
+    return settings
+  }
+
+  private static func isWebAddress(_ text: String) -> Bool {
+    text.contains("://")
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func plist(_ path: String) throws -> InfoPlist {
+    let file = try InputFile.read(path)
+    do {
+      return try InfoPlist(propertyList: file.bytes)
+    } catch {
+      throw CommandError(.badInput, "\(file.name): \(error)")
+    }
+  }
+
+  // MARK: Playing
+
+  func play(_ console: Console) throws -> ExitCode {
+    let results = RunPool.map(paths.count, jobs: jobs) { number in play(paths[number]) }
+    let style = Timeline.TextStyle(
+      isColored: console.colors(console.output), isVerbose: console.isVerbose,
+      showsSecrets: showsSecrets)
+    for (position, result) in results.enumerated() {
+      show(result, position, style, console)
+    }
+    if let report {
+      console.output.flush()
+      let cases = results.map {
+        JUnitReport.Case(
+          input: $0.name, scenario: $0.scenario, timeline: $0.timeline, error: $0.error?.message)
+      }
+      try AtomicFile.write(JUnitReport(cases).xml, to: report)
+    }
+    return ExitCode.worst(results.map(code))
+  }
+
+  private func code(_ result: Result) -> ExitCode {
+    if let error = result.error { return error.code }
+    return result.timeline?.isAsExpected == true ? .fine : .failed
+  }
+
+  private func play(_ path: String) -> Result {
+    do {
+      let file = try InputFile.read(path)
+      let run = CheckoutRun(file.bytes, name: file.name, settings: settings)
+      do {
+        let scenario = try scenario ?? .builtIn(run.fittingScenario)
+        return Result(
+          name: file.name, scenario: scenario.name, timeline: try run.play(scenario))
+      } catch let error as CheckoutRunError {
+        let place = error.location.map { "\(file.name):\($0)" } ?? file.name
+        throw CommandError(
+          error.code == .unavailable ? .unavailable : .badInput, "\(place): \(error.message)",
+          help: error.help)
+      }
+    } catch let error as CommandError {
+      return Result(name: path, error: error)
+    } catch {
+      return Result(name: path, error: CommandError(.internalError, "\(path): \(error)"))
+    }
+  }
+
+  private func show(
+    _ result: Result, _ position: Int, _ style: Timeline.TextStyle, _ console: Console
+  ) {
+    if let error = result.error {
+      console.output.flush()
+      console.error(error.message, help: error.help)
+      return
+    }
+    guard let timeline = result.timeline else { return }
+    if isJSON {
+      console.output.write(
+        timeline.jsonLines(
+          showingSecrets: showsSecrets, input: paths.count > 1 ? result.name : nil))
+    } else {
+      if paths.count > 1 {
+        console.output.write("\(position > 0 ? "\n" : "")\(result.name) (\(result.scenario))\n")
+      }
+      console.output.write(timeline.text(style))
+    }
+  }
+}
