@@ -35,7 +35,7 @@ function defineLazyInterface(name, make) {
 
 /// Puts constants on an interface and on its prototype.
 function defineConstants(constructor, table) {
-  for (const name in table) {
+  for (const name of objectKeys(table)) {
     const descriptor = { value: table[name], enumerable: true };
     defineProperty(constructor, name, descriptor);
     defineProperty(constructor.prototype, name, descriptor);

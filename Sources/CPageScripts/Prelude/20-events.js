@@ -436,7 +436,7 @@ function fireEvent(target, type, { bubbles = false, cancelable = false, composed
   event[eventComposed] = composed;
   event[eventTrusted] = true;
   if (data !== null) {
-    for (const key in data) {
+    for (const key of objectKeys(data)) {
       if (key === 'relatedTarget') event[eventRelated] = data[key];
       else event[eventData][key] = data[key];
     }

@@ -73,7 +73,7 @@ function legacyInit(event, given, type, bubbles, cancelable, values) {
   type = `${type}`;
   if (event[eventDispatching]) return;
   initializeEvent(event, type, !!bubbles, !!cancelable);
-  for (const key in values) {
+  for (const key of objectKeys(values)) {
     if (key === 'relatedTarget') event[eventRelated] = values[key] ?? null;
     else event[eventData][key] = values[key];
   }

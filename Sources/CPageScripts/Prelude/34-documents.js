@@ -91,7 +91,6 @@ class Document extends Node {
   get applets() { return documentCollection(this, 'applets', () => false); }
   get forms() { return documentCollection(this, 'forms', (e) => e[localNameKey] === 'form'); }
   get scripts() { return documentCollection(this, 'scripts', (e) => e[localNameKey] === 'script'); }
-  get all() { return documentCollection(this, 'all', () => true); }
   get styleSheets() { return documentStyleSheets(this); }
   get fonts() {
     return { ready: NativePromise.resolve(this), status: 'loaded', check: () => true, load: () => NativePromise.resolve([]),
@@ -335,6 +334,24 @@ function documentCollection(document, name, test) {
   const collections = document[collectionsKey] ?? (document[collectionsKey] = {});
   return collections[name] ?? (collections[name] = descendants(document,
     (element) => element[namespaceKey] === htmlNamespace && test(element)));
+}
+
+/// Makes a form, image or frame reachable as `document.name`, where that name is free.
+function registerDocumentName(element) {
+  const name = attributeOf(element, 'name');
+  if (name === null || name === '' || element[docKey] !== mainDocument || name in mainDocument) return;
+  defineProperty(HTMLDocument.prototype, name, {
+    get() {
+      const found = selectAll(this, 'form[name],img[name],iframe[name],embed[name],object[name]')
+        .find((each) => attributeOf(each, 'name') === name);
+      if (found === undefined) return undefined;
+      return isHTMLNamed(found, 'iframe') ? found.contentWindow : found;
+    },
+    set(value) {
+      defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
+    },
+    enumerable: false, configurable: true,
+  });
 }
 
 class DOMImplementation {

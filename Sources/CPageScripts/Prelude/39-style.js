@@ -119,7 +119,7 @@ function declarationsText(map) {
   for (const [name, { value, priority }] of map) {
     if (done.has(name)) continue;
     let written = name, text = value;
-    for (const short in shorthands) {
+    for (const short of objectKeys(shorthands)) {
       if (!shorthands[short].includes(name)) continue;
       const joined = shorthandValue(map, short);
       if (joined !== '') {

@@ -55,7 +55,7 @@ function reflector(kind, attribute, initial) {
 
 /// Defines reflecting accessors: property to kind, or [kind, attribute, default].
 function reflect(prototype, table) {
-  for (const property in table) {
+  for (const property of objectKeys(table)) {
     const entry = table[property];
     const [kind, attribute = property.toLowerCase(), initial] = isArray(entry) ? entry : [entry];
     const accessor = reflector(kind, attribute, initial);
@@ -237,26 +237,29 @@ defineElement('HTMLSourceElement', ['source'],
   () => [{ src: 'url', type: 's', srcset: 's', sizes: 's', media: 's', width: 'u', height: 'u' }]);
 defineElement('HTMLTrackElement', ['track'], () => [{ src: 'url', kind: 's', srclang: 's', label: 's', default: 'b' }]);
 defineElement('HTMLParamElement', ['param'], () => [{ name: 's', value: 's', type: 's', valueType: 's' }]);
-defineElement('HTMLFrameSetElement', ['frameset'], () => [{ cols: 's', rows: 's' }]);
+defineElement('HTMLFrameSetElement', ['frameset'], () => [{ cols: 's', rows: 's' }, { build: forwardHandlers }]);
 defineElement('HTMLMarqueeElement', ['marquee'], () => [{ behavior: 's', direction: 's' }, { start() {}, stop() {} }]);
 
 defineElement('HTMLBodyElement', ['body'],
   () => [{ aLink: 's', background: 's', bgColor: 's', link: 's', text: 's', vLink: 's' }, {
-    build(made) {
-      for (const type of [...windowHandlerTypes, ...bodyForwardedHandlers]) {
-        defineProperty(made.prototype, `on${type}`, {
-          get() { return getHandler(global, type); },
-          set(value) { setHandler(global, type, value); },
-          enumerable: true, configurable: true,
-        });
-      }
-    },
+    build: forwardHandlers,
   }]);
 
 defineElement('HTMLTitleElement', ['title'], () => [null, {
   get text() { return childText(this); },
   set text(value) { setTextContent(this, `${value}`); },
 }]);
+
+/// Handlers of `body` and `frameset` that are the window's.
+function forwardHandlers(made) {
+  for (const type of [...windowHandlerTypes, ...bodyForwardedHandlers]) {
+    defineProperty(made.prototype, `on${type}`, {
+      get() { return getHandler(global, type); },
+      set(value) { setHandler(global, type, value); },
+      enumerable: true, configurable: true,
+    });
+  }
+}
 
 /// The parts of an address that `a`, `area` have as properties.
 const urlParts = { protocol: 1, username: 2, password: 3, host: 4, hostname: 5, port: 6, pathname: 7, search: 8, hash: 9 };
@@ -269,7 +272,7 @@ function hyperlinkMembers(made) {
   defineProperty(prototype, 'origin', {
     get() { return partsOf(this)?.[10] ?? ''; }, enumerable: true, configurable: true,
   });
-  for (const name in urlParts) {
+  for (const name of objectKeys(urlParts)) {
     defineProperty(prototype, name, {
       get() { return partsOf(this)?.[urlParts[name]] ?? (name === 'protocol' ? ':' : ''); },
       set(value) {
@@ -403,7 +406,10 @@ const frameMembers = () => ({
   get contentWindow() { return platform.contentWindow ? platform.contentWindow(this) : null; },
   get contentDocument() { return platform.contentDocument ? platform.contentDocument(this) : null; },
   getSVGDocument() { return null; },
-  [insertedKey]() { if (platform.iframeInserted) platform.iframeInserted(this); },
+  [insertedKey]() {
+    registerDocumentName(this);
+    if (platform.iframeInserted) platform.iframeInserted(this);
+  },
   [removedKey]() { if (platform.iframeRemoved) platform.iframeRemoved(this); },
   [attributeChangedKey](name, old, value) { tellPlatform(this, name, old, value); },
 });
@@ -447,6 +453,7 @@ defineElement('HTMLImageElement', ['img', 'image'], () => [{
   get crossOrigin() { return attributeOf(this, 'crossorigin'); },
   set crossOrigin(value) { setCrossOrigin(this, value); },
   decode() { return NativePromise.resolve(); },
+  [insertedKey]() { registerDocumentName(this); },
   [attributeChangedKey](name, old, value) { tellPlatform(this, name, old, value); },
 }]);
 

@@ -178,7 +178,7 @@ class ValidityState {
   }
   get valid() { return firstProblem(this[validityOwner]) === null; }
 }
-for (const name in validityChecks) {
+for (const name of objectKeys(validityChecks)) {
   defineProperty(ValidityState.prototype, name, {
     get() { return !!validityChecks[name](this[validityOwner]); }, enumerable: true, configurable: true,
   });
@@ -186,7 +186,7 @@ for (const name in validityChecks) {
 defineInterface(ValidityState);
 
 function firstProblem(element) {
-  for (const name in validityChecks) if (validityChecks[name](element)) return name;
+  for (const name of objectKeys(validityChecks)) if (validityChecks[name](element)) return name;
   return null;
 }
 
@@ -882,6 +882,7 @@ defineElement('HTMLFormElement', ['form'], () => [{
     submitByUser(this, submitter, null);
   },
   reset() { resetForm(this); },
+  [insertedKey]() { registerDocumentName(this); },
   checkValidity() { return checkForm(this).length === 0; },
   reportValidity() { return checkForm(this).length === 0; },
 }]);

@@ -32,7 +32,7 @@ function suggestion(wanted, known) {
   const names = [...new NativeSet(known)].filter((name) => name !== '');
   if (names.length === 0) return '';
   const lower = wanted.toLowerCase();
-  let best = null, bestDistance = Math.max(2, mathFloor(wanted.length / 3)) + 1;
+  let best = null, bestDistance = Math.min(Math.max(2, mathFloor(wanted.length / 3)), wanted.length - 1) + 1;
   for (const name of names) {
     const distance = editDistance(lower, name.toLowerCase(), bestDistance);
     if (distance < bestDistance) { best = name; bestDistance = distance; }
@@ -103,7 +103,7 @@ function locate(kind, locatorKind, locator) {
       const ids = selectAll(mainDocument, '[id]').map((element) => `#${element[idKey]}`);
       noSuchElement(`nothing matches the selector "${locator}"${/^#[\w-]+$/.test(locator) ? suggestion(locator, ids) : ''}`);
     }
-    return found;
+    return [found[0]];
   }
   if (locatorKind === 'name') {
     const named = selectAll(mainDocument, '[name]').filter((element) => attributeOf(element, 'name') === locator &&
