@@ -14,8 +14,10 @@ let settings: [SwiftSetting] = [
 
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
   // Tests read their fixtures by path; the build leaves them alone.
-  let fixtures = "\(Context.packageDirectory)/Tests/\(name)Tests/Fixtures"
-  let excluded = FileManager.default.fileExists(atPath: fixtures) ? ["Fixtures"] : []
+  let tests = "\(Context.packageDirectory)/Tests/\(name)Tests"
+  let excluded = ["Fixtures", "Stubs"].filter {
+    FileManager.default.fileExists(atPath: "\(tests)/\($0)")
+  }
   return [
     .target(name: name, dependencies: dependencies, swiftSettings: settings),
     .testTarget(

@@ -40,6 +40,12 @@ public struct SDKCall: Hashable, Sendable {
     case currentCheckoutHeight
     /// Sets the insets of its scroll view.
     case setScrollViewContentInset
+    /// Takes the view of its view controller.
+    case view
+    /// Makes its view controller a child, or ends that.
+    case containment
+    /// Pushes or presents its view controller.
+    case presentation
     /// Adds an observer of signals.
     case addObserver
     /// Removes one.

@@ -3,7 +3,7 @@ import Findings
 /// Collects what rules want, in the order in which they say it.
 struct PlanBuilder {
   let target: MigrationTarget
-  private(set) var changes: [Change] = []
+  fileprivate(set) var changes: [Change] = []
   private(set) var newFiles: [NewFile] = []
   private(set) var manualSteps: [ManualStep] = []
 
@@ -45,4 +45,7 @@ struct PlanBuilder {
       rule: rule.id, area: area, title: title, reason: reason, range: range, blocks: blocks)
     if !manualSteps.contains(step) { manualSteps.append(step) }
   }
+
+  /// Puts resolved changes in the place of those collected.
+  mutating func replaceChanges(_ changes: [Change]) { self.changes = changes }
 }

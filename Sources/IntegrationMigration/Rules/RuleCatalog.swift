@@ -9,6 +9,17 @@ public enum RuleCatalog {
   /// The rule of that id.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
 
+  /// The rules that rewrite code, in the order in which they work.
+  static let rewriteRules: [any (RewriteRule & Sendable).Type] = [
+    ImportModule.self, CheckoutType.self, CreateCheckout.self, AttachWebView.self,
+    NotifyViewDidLoad.self, CheckoutView.self, ChildViewController.self, PresentCheckout.self,
+    SetSnippet.self, MerchantHandles.self, ScrollDisabled.self, SizingDelegate.self,
+    ContentInset.self, CheckoutHeight.self, SuspendResume.self, DestroyCheckout.self,
+    ObserveSignals.self, NavigationDelegate.self, EventHandler.self, ShowConfirmation.self,
+    CannotFollow.self,
+  ]
+
+  static let rewrites: [FindingRule] = rewriteRules.map { $0.rule }
+
   static let checks: [FindingRule] = []
-  static let rewrites: [FindingRule] = []
 }

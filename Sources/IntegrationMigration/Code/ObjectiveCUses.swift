@@ -1,0 +1,98 @@
+extension CodeResolver {
+  func findObjectiveCUses(_ file: Int) {
+    let tokens = files[file].tokens
+    let knowsSDK = files[file].imports.contains { SDKNames.modules[$0.module] != nil }
+    for index in tokens.indices {
+      if tokens.is(index, "[") {
+        if let message = MessageSend(tokens, at: index) { read(file, message, knowsSDK: knowsSDK) }
+      } else if tokens.isAny(index, ".", "->"), tokens.isName(index + 1) {
+        readDot(file, index, knowsSDK: knowsSDK)
+      } else if tokens.is(index, "=") {
+        readAssignment(file, index)
+      }
+    }
+  }
+
+  private func kind(_ value: Value, _ name: String, knowsSDK: Bool) -> (SDKCall.Kind, Bool)? {
+    switch value {
+    case .sdk(.checkout, _, _): return (SDKNames.checkoutMembers[name] ?? .other, true)
+    case .sdk(.viewController, _, _): return (SDKNames.viewControllerMembers[name] ?? .other, true)
+    case .unknown where knowsSDK && SDKNames.distinctiveMembers.contains(name):
+      return (
+        SDKNames.checkoutMembers[name] ?? SDKNames.viewControllerMembers[name] ?? .other, false
+      )
+    default: return nil
+    }
+  }
+
+  private func read(_ file: Int, _ message: MessageSend, knowsSDK: Bool) {
+    let tokens = files[file].tokens
+    let first = tokens.text(message.parts[0].name)
+    let receiver = evaluateObjectiveC(file, message.receiver)
+    if let (kind, followed) = kind(receiver, first, knowsSDK: knowsSDK),
+      !first.hasPrefix("init"), creation(file, at: message.open) == nil
+    {
+      uses.append(
+        SDKUse(
+          kind: kind, file: file, range: message.range, receiver: message.receiver,
+          marks: message.receiver.upperBound..<message.receiver.upperBound,
+          name: message.parts[0].name, arguments: message.parts.compactMap(\.argument),
+          message: message, value: receiver, isFollowed: followed))
+    }
+    for part in message.parts {
+      guard let argument = part.argument, !argument.isEmpty,
+        case .sdk(let kind, let node, _) = evaluateObjectiveC(file, argument)
+      else { continue }
+      var use = SDKUse(
+        kind: .containment, file: file, range: message.range, receiver: argument,
+        marks: argument.upperBound..<argument.upperBound, name: part.name, message: message,
+        value: .sdk(kind, node: node, wrapping: .plain))
+      switch tokens.text(part.name) {
+      case "addChildViewController": uses.append(use)
+      case "pushViewController", "presentViewController", "showViewController",
+        "initWithRootViewController", "setRootViewController":
+        guard kind == .viewController else { continue }
+        use.kind = .presentation
+        uses.append(use)
+      default:
+        let label = tokens.text(part.name)
+        unite(argument: node, label: label, callee: first)
+      }
+    }
+  }
+
+  private func readDot(_ file: Int, _ dot: Int, knowsSDK: Bool) {
+    let tokens = files[file].tokens
+    let start = operandStart(file, before: dot)
+    guard start < dot else { return }
+    let value = evaluateObjectiveC(file, start..<dot)
+    guard let (kind, followed) = kind(value, tokens.text(dot + 1), knowsSDK: knowsSDK) else {
+      return
+    }
+    var use = SDKUse(
+      kind: kind, file: file, range: start..<dot + 2, receiver: start..<dot, marks: dot..<dot,
+      name: dot + 1, value: value, isFollowed: followed)
+    if tokens.is(dot + 2, "=") {
+      let end = ObjectiveCSyntax.statementEnd(tokens, dot + 3)
+      use.assigned = dot + 3..<end - 1
+      use.range = start..<end - 1
+    }
+    uses.append(use)
+  }
+
+  private func readAssignment(_ file: Int, _ equal: Int) {
+    let tokens = files[file].tokens
+    let start = operandStart(file, before: equal)
+    let end = ObjectiveCSyntax.statementEnd(tokens, equal + 1) - 1
+    guard start < equal, end > equal + 1,
+      case .sdk(let kind, let node, let wrapping) = evaluateObjectiveC(file, equal + 1..<end)
+    else { return }
+    if case .sdk(_, let target, _) = evaluateObjectiveC(file, start..<equal) { unite(node, target) }
+    if kind == .viewController, tokens.is(equal - 1, "rootViewController") {
+      uses.append(
+        SDKUse(
+          kind: .presentation, file: file, range: equal + 1..<end, receiver: equal + 1..<end,
+          marks: end..<end, name: equal - 1, value: .sdk(kind, node: node, wrapping: wrapping)))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// An expression that gives a URL.
+struct URLExpression {
+  private let code: CodeBase
+  private let file: Int
+  private let range: Range<Int>
+
+  init(_ code: CodeBase, _ file: Int, _ range: Range<Int>) {
+    self.code = code
+    self.file = file
+    self.range = range
+  }
+
+  private var tokens: TokenList { code.files[file].tokens }
+
+  /// Whether it may be nil in Swift; nil where that was not seen.
+  var isOptional: Bool? { isOptional(depth: 0) }
+
+  private func isOptional(depth: Int) -> Bool? {
+    guard let first = range.first, let last = range.last, depth < 8 else { return nil }
+    if tokens.is(last, "!") { return false }
+    if range.contains(where: { tokens.is($0, "??") }) { return false }
+    if tokens.isAny(first, "URL", "NSURL"), tokens.is(first + 1, "(") {
+      if tokens.is(first + 2, "string") { return true }
+      return tokens.isAny(first + 2, "fileURLWithPath") ? false : nil
+    }
+    guard let symbol = symbol,
+      let variable = symbol.variable.map({ code.files[symbol.file].variables[$0] })
+    else { return nil }
+    let declared = code.files[symbol.file].tokens
+    if let end = variable.type.last {
+      return declared.is(end, "?")
+    }
+    if variable.binding != .none { return false }
+    return variable.value.flatMap {
+      URLExpression(code, symbol.file, $0).isOptional(depth: depth + 1)
+    }
+  }
+
+  /// The variable that the expression is, with or without `self.`.
+  private var symbol: Symbol? {
+    var name = range.lowerBound
+    if tokens.is(name, "self"), tokens.isAny(name + 1, ".", "->") { name += 2 }
+    guard name + 1 == range.upperBound, tokens.isName(name) else { return nil }
+    let text = tokens.text(name)
+    let underscore = text.hasPrefix("_") ? String(text.dropFirst()) : nil
+    let owner = code.files[file].type(around: name).map { code.files[file].types[$0].name }
+    var best: Symbol?
+    for symbol in code.symbols where symbol.name == text || symbol.name == underscore {
+      guard let index = symbol.variable else { continue }
+      let variable = code.files[symbol.file].variables[index]
+      if symbol.owner == nil {
+        guard symbol.file == file, variable.scope.contains(name) else { continue }
+        return symbol
+      }
+      if symbol.owner == owner { best = symbol }
+    }
+    return best
+  }
+
+  /// The text of the URL, where a literal gives it.
+  var literal: String? { literal(depth: 0) }
+
+  private func literal(depth: Int) -> String? {
+    guard depth < 8 else { return nil }
+    let strings = range.filter { tokens[$0].kind == .string }
+    if strings.count == 1, let string = strings.first { return tokens.stringValue(string) }
+    if !strings.isEmpty { return nil }
+    var inner = range
+    // The argument of `URL(string: name)` and of `[NSURL URLWithString:name]`.
+    if tokens.isAny(inner.lowerBound, "URL", "NSURL"), tokens.is(inner.lowerBound + 1, "("),
+      let close = tokens.match(inner.lowerBound + 1), tokens.is(inner.lowerBound + 2, "string")
+    {
+      inner = inner.lowerBound + 4..<close
+    } else if let message = MessageSend(tokens, at: inner.lowerBound),
+      let argument = message.argument(tokens, "URLWithString")
+    {
+      inner = argument
+    }
+    let expression = URLExpression(code, file, inner)
+    guard let symbol = expression.symbol, let index = symbol.variable,
+      let value = code.files[symbol.file].variables[index].value
+    else { return nil }
+    return URLExpression(code, symbol.file, value).literal(depth: depth + 1)
+  }
+}

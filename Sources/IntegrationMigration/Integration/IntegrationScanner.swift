@@ -1,0 +1,14 @@
+/// Looks through a project's files for the KCO SDK.
+public enum IntegrationScanner {
+  /// Scans files that are in memory already.
+  public static func scan(files: [SourceFile]) -> Integration {
+    var integration = Integration(files: files)
+    integration.code = CodeAnalysis.read(files)
+    integration.statistics.files = files.count
+    integration.statistics.analysed = files.count
+    integration.statistics.bytes = files.reduce(0) { $0 + $1.bytes.count }
+    Inventory.fill(&integration)
+    DependencyScan.scan(&integration)
+    return integration
+  }
+}

@@ -1,0 +1,114 @@
+import Findings
+
+/// Writes down what was understood in the words of an inventory.
+enum Inventory {
+  static func fill(_ integration: inout Integration) {
+    let code = integration.code
+    let groups = CheckoutGroup.groups(code)
+    var indices: [Int: Int] = [:]
+    for group in groups where !group.creations.isEmpty || !group.uses.isEmpty {
+      indices[group.node] = integration.checkouts.count
+      integration.checkouts.append(checkout(group, code))
+    }
+    for creation in code.creations {
+      let file = code.files[creation.file]
+      integration.calls.append(
+        SDKCall(
+          kind: .create, spelling: creation.spelling,
+          range: file.source.range(file.tokens.byteRange(creation.range)),
+          checkout: indices[creation.node]))
+      if let url = creation.url {
+        integration.returnURLs.append(
+          ReturnURL(
+            url: URLExpression(code, creation.file, url).literal, code: file.tokens.text(url),
+            range: file.source.range(file.tokens.byteRange(url))))
+      }
+    }
+    for use in code.uses {
+      let file = code.files[use.file]
+      let spelling = use.message?.selector(file.tokens) ?? file.tokens.text(use.name)
+      integration.calls.append(
+        SDKCall(
+          kind: use.kind, spelling: spelling, range: file.source.range(file.tokens[use.name].range),
+          checkout: use.node.flatMap { indices[$0] }))
+    }
+    for file in code.files { addNames(file, &integration) }
+    addSignals(code, &integration)
+    integration.calls.sort { $0.range < $1.range }
+  }
+
+  private static func checkout(_ group: CheckoutGroup, _ code: CodeBase) -> Checkout {
+    let first = group.creations.first
+    let file =
+      first?.file ?? group.uses.first?.file ?? group.symbols.first.map { code.symbols[$0].file }
+      ?? 0
+    let token = first?.range.lowerBound ?? group.uses.first?.name ?? 0
+    var names: [String] = []
+    for symbol in group.symbols where !names.contains(code.symbols[symbol].name) {
+      names.append(code.symbols[symbol].name)
+    }
+    return Checkout(
+      mode: group.mode,
+      owner: code.files[file].type(around: token).map { code.files[file].types[$0].name },
+      names: names,
+      creations: group.creations.map {
+        code.files[$0.file].source.range(code.files[$0.file].tokens.byteRange($0.range))
+      },
+      language: code.files[file].source.language)
+  }
+
+  private static func addNames(_ file: CodeFile, _ integration: inout Integration) {
+    for statement in file.imports where SDKNames.modules[statement.module] != nil {
+      integration.calls.append(
+        SDKCall(
+          kind: .importModule, spelling: statement.module, range: file.source.range(statement.bytes)
+        ))
+    }
+    for type in file.types {
+      for token in type.inherited {
+        let text = file.tokens.text(token)
+        guard SDKNames.sizingTypes.contains(text) || SDKNames.otherTypes.contains(text) else {
+          continue
+        }
+        integration.calls.append(
+          SDKCall(
+            kind: .typeName, spelling: text, range: file.source.range(file.tokens[token].range)))
+      }
+    }
+    for method in file.methods
+    where method.name == "checkoutViewController(_:didResize:)"
+      || method.name == "checkoutViewController:didResize:"
+    {
+      integration.calls.append(
+        SDKCall(
+          kind: .didResize, spelling: method.name,
+          range: file.source.range(file.tokens[method.nameToken].range)))
+    }
+  }
+
+  private static func addSignals(_ code: CodeBase, _ integration: inout Integration) {
+    for observer in code.signals.observers {
+      let file = code.files[observer.file]
+      let range = file.source.range(file.tokens.byteRange(observer.range))
+      if observer.action == .add {
+        var handler: String?
+        if case .method(let name, _, _) = observer.handler { handler = name }
+        integration.observers.append(
+          SignalObserver(owner: observer.owner, handler: handler, range: range))
+      }
+      integration.calls.append(
+        SDKCall(
+          kind: observer.action == .remove ? .removeObserver : .addObserver,
+          spelling: file.tokens.text(observer.name),
+          range: file.source.range(file.tokens[observer.name].range)))
+    }
+    for read in code.signals.reads {
+      let file = code.files[read.file]
+      integration.calls.append(
+        SDKCall(
+          kind: read.key == .name ? .signalName : .signalData,
+          spelling: file.tokens.text(read.keyToken),
+          range: file.source.range(file.tokens[read.keyToken].range)))
+    }
+  }
+}

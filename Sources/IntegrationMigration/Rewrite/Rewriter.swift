@@ -1,0 +1,140 @@
+import Findings
+
+/// What the rewriting rules share: the code as it was understood, and the plan they write.
+struct Rewriter {
+  let code: CodeBase
+  let groups: [CheckoutGroup]
+  let names: TargetNames
+  var plan: PlanBuilder
+  /// Conditions that always hold in the new code, by file and by the token of `let`.
+  var conditions: [ConditionChange] = []
+  /// Statements that move, with the edits made inside them.
+  var moves: [StatementMove] = []
+  /// Methods to add to a type, by its name.
+  private(set) var conformances: [Conformance] = []
+
+  /// A condition `let x = y` whose value is not optional any more, or that is not needed.
+  struct ConditionChange: Hashable {
+    enum Kind: Hashable { case plain, drop }
+    var file: Int
+    /// The token of `let` or `var`.
+    var start: Int
+    var kind: Kind
+    var rule: String
+  }
+
+  /// A statement that has to stand behind another one.
+  struct StatementMove {
+    var file: Int
+    var bytes: Range<Int>
+    var destination: Int
+    var rule: FindingRule
+  }
+
+  /// A protocol that a type has to conform to.
+  struct Conformance: Hashable {
+    var type: String
+    var file: Int
+    var name: String
+  }
+
+  init(_ code: CodeBase, groups: [CheckoutGroup], target: MigrationTarget) {
+    self.code = code
+    self.groups = groups
+    names = TargetNames(target)
+    plan = PlanBuilder(target: target)
+  }
+
+  /// The checkout that a node stands for.
+  func group(_ node: Int?) -> CheckoutGroup? { groups.first { $0.node == node } }
+
+  /// How the checkout of a node comes onto the screen; a lone mode of the project stands in for
+  /// one that could not be followed.
+  func mode(_ node: Int?) -> Checkout.Mode {
+    if let mode = group(node)?.mode, mode != .unknown { return mode }
+    let modes = Set(groups.map(\.mode)).subtracting([.unknown])
+    return modes.count == 1 ? modes.first ?? .unknown : .unknown
+  }
+
+  /// The new type of a checkout in that mode; nil where the mode is not known.
+  func type(_ mode: Checkout.Mode) -> String? {
+    switch mode {
+    case .native: names.view
+    case .webView: names.hybrid
+    case .mixed, .unknown: nil
+    }
+  }
+
+  func file(_ index: Int) -> CodeFile { code.files[index] }
+
+  func text(_ file: Int, _ range: Range<Int>) -> String { code.files[file].tokens.text(range) }
+
+  func bytes(_ file: Int, _ range: Range<Int>) -> Range<Int> {
+    code.files[file].tokens.byteRange(range)
+  }
+
+  /// Replaces tokens by a text.
+  mutating func replace(
+    _ rule: FindingRule, _ file: Int, _ range: Range<Int>, _ text: String, title: String? = nil,
+    confidence: Confidence = .safe, reason: String = ""
+  ) {
+    plan.edit(
+      rule, code.files[file].source, bytes(file, range), text, title: title,
+      confidence: confidence, reason: reason)
+  }
+
+  /// Deletes the statement that an expression is all of; where it is not one, asks a person.
+  mutating func delete(
+    _ rule: FindingRule, _ file: Int, _ range: Range<Int>, title: String? = nil,
+    confidence: Confidence = .safe, reason: String = ""
+  ) {
+    if let bytes = Statements.deletion(code.files[file], range) {
+      plan.edit(
+        rule, code.files[file].source, bytes, "", title: title, confidence: confidence,
+        reason: reason)
+    } else {
+      manual(
+        rule, "Remove '\(shortened(text(file, range)))'",
+        reason: "It is part of a larger expression", file, range, blocks: true)
+    }
+  }
+
+  /// Asks a person to do something at a place.
+  mutating func manual(
+    _ rule: FindingRule, _ title: String, reason: String, _ file: Int, _ range: Range<Int>,
+    blocks: Bool = false
+  ) {
+    let source = code.files[file].source
+    plan.manual(
+      rule, title, reason: reason, at: source.range(bytes(file, range)), area: .code,
+      blocks: blocks)
+  }
+
+  /// Takes away the marks `?` and `!` between a receiver and its member where the receiver is not
+  /// optional any more.
+  mutating func unwrapMarks(_ rule: FindingRule, _ use: SDKUse) {
+    guard use.wrapping == .plain, !use.marks.isEmpty else { return }
+    replace(
+      rule, use.file, use.marks, "", title: "Drop the mark, the value is never nil now")
+  }
+
+  mutating func conform(_ type: String, file: Int, to name: String) {
+    let conformance = Conformance(type: type, file: file, name: name)
+    if !conformances.contains(where: { $0.type == type && $0.name == name }) {
+      conformances.append(conformance)
+    }
+  }
+
+  func shortened(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 60 ? line.prefix(57) + "…" : line
+  }
+}
+
+/// A rule that rewrites code.
+protocol RewriteRule: Sendable {
+  /// Its documentation.
+  static var rule: FindingRule { get }
+  /// Adds its changes and steps.
+  static func apply(_ rewriter: inout Rewriter)
+}

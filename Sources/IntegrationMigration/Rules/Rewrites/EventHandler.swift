@@ -1,0 +1,168 @@
+import Findings
+
+/// Makes the object that makes the checkout its event handler.
+enum EventHandler: RewriteRule {
+  static let rule = FindingRule(
+    id: "event-handler",
+    summary: "Conform to the event handler's protocol",
+    severity: .note,
+    explanation: """
+      The successor wants an event handler with two methods: one for events, one for errors, \
+      which the old SDK never reported.
+      """,
+    example: .init(
+      before: "class CheckoutController: UIViewController",
+      after: "class CheckoutController: UIViewController, KlarnaEventHandler"))
+
+  /// The types that make a checkout.
+  static func owners(_ rewriter: Rewriter) -> Set<String> {
+    Set(
+      rewriter.code.creations.compactMap { creation in
+        let file = rewriter.file(creation.file)
+        return file.type(around: creation.range.lowerBound).map { file.types[$0].name }
+      })
+  }
+
+  static func apply(_ rewriter: inout Rewriter) {
+    let done = Set(rewriter.conformances.map(\.type))
+    for creation in rewriter.code.creations {
+      let file = rewriter.file(creation.file)
+      guard let index = file.type(around: creation.range.lowerBound), creation.url != nil else {
+        continue
+      }
+      let type = file.types[index]
+      let mode = rewriter.mode(creation.node)
+      guard mode == .native || mode == .webView, type.kind != .value else { continue }
+      if done.contains(type.name) { continue }
+      if rewriter.conformances.contains(where: { $0.type == type.name }) { continue }
+      rewriter.conform(type.name, file: creation.file, to: rewriter.names.eventHandler)
+      addCallbacks(&rewriter, creation.file, type)
+    }
+    for conformance in rewriter.conformances { conform(&rewriter, conformance) }
+  }
+
+  static func eventSignature(_ names: TargetNames, event: String, isSwift: Bool) -> String {
+    isSwift
+      ? "\(names.callback)(_ \(names.callback): \(names.component), dispatchedEvent \(event): \(names.event))"
+      : "\(names.callback):(id<\(names.component)>)\(names.callback) dispatchedEvent:(\(names.event) *)\(event)"
+  }
+
+  private static func errorSignature(_ names: TargetNames, isSwift: Bool) -> String {
+    isSwift
+      ? "\(names.callback)(_ \(names.callback): \(names.component), encounteredError error: \(names.error))"
+      : "\(names.callback):(id<\(names.component)>)\(names.callback) encounteredError:(\(names.error) *)error"
+  }
+
+  /// `public ` where the type is public, so that its methods can answer for the protocol.
+  static func access(_ file: CodeFile, _ token: Int) -> String {
+    guard let index = file.type(around: token) else { return "" }
+    let type = file.types[index]
+    return (type.start..<type.nameToken).contains { file.tokens.isAny($0, "public", "open") }
+      ? "public " : ""
+  }
+
+  static func addErrorCallback(_ rewriter: inout Rewriter, file index: Int, after brace: Int) {
+    let file = rewriter.file(index)
+    let end = file.tokens[brace].end
+    let indentation = file.source.indentation(at: file.tokens[brace].start)
+    let text = method(rewriter, file, errorSignature(rewriter.names, isSwift: file.isSwift), brace)
+    let lineBreak = file.source.lineEnding.rawValue
+    rewriter.plan.edit(
+      rule, file.source, end..<end,
+      lineBreak + lineBreak + lines(text, file.source, indentation), title: "Add the error callback"
+    )
+  }
+
+  private static func addCallbacks(_ rewriter: inout Rewriter, _ index: Int, _ type: TypeScope) {
+    let file = rewriter.file(index)
+    guard type.body.upperBound < file.tokens.count else { return }
+    // The code of an Objective-C class stands in its implementation.
+    let end = file.tokens[type.body.upperBound].start
+    let outer = file.source.indentation(at: end)
+    let indentation = outer + (file.isSwift ? file.source.indentationStep : "")
+    let lineBreak = file.source.lineEnding.rawValue
+    let names = rewriter.names
+    let event = eventMethod(
+      file, eventSignature(names, event: "event", isSwift: file.isSwift), type)
+    let error = method(
+      rewriter, file, errorSignature(names, isSwift: file.isSwift), type.body.lowerBound)
+    let start = file.source.lineStart(at: end)
+    let text =
+      lineBreak + lines(event, file.source, indentation) + lineBreak + lineBreak
+      + lines(error, file.source, indentation) + lineBreak + (file.isSwift ? "" : lineBreak)
+    rewriter.plan.edit(rule, file.source, start..<start, text, title: "Add the callbacks")
+  }
+
+  private static func eventMethod(_ file: CodeFile, _ signature: String, _ type: TypeScope)
+    -> String
+  {
+    let comment = "// Signals of the checkout arrive here: \"complete\", \"change\", …"
+    return file.isSwift
+      ? "\(access(file, type.body.lowerBound))func \(signature) {\n  \(comment)\n}"
+      : "- (void)\(signature) {\n  \(comment)\n}"
+  }
+
+  private static func method(
+    _ rewriter: Rewriter, _ file: CodeFile, _ signature: String, _ token: Int
+  ) -> String {
+    let comment = "// The KCO SDK reported no errors. After a fatal one the checkout cannot go on."
+    return file.isSwift
+      ? "\(access(file, token - 1))func \(signature) {\n  \(comment)\n}"
+      : "- (void)\(signature) {\n  \(comment)\n}"
+  }
+
+  private static func lines(_ text: String, _ source: SourceFile, _ indentation: String) -> String {
+    text.split(separator: "\n").map { line in
+      line.hasPrefix("  ")
+        ? indentation + source.indentationStep + line.dropFirst(2) : indentation + line
+    }.joined(separator: source.lineEnding.rawValue)
+  }
+
+  private static func conform(_ rewriter: inout Rewriter, _ conformance: Rewriter.Conformance) {
+    let file = rewriter.file(conformance.file)
+    let known = file.types.contains { type in
+      type.name == conformance.type
+        && type.inherited.contains { file.tokens.text($0) == conformance.name }
+    }
+    if known { return }
+    let position =
+      file.isSwift ? swiftPosition(file, conformance) : objectiveCPosition(file, conformance)
+    guard let (offset, text) = position else { return }
+    rewriter.plan.edit(rule, file.source, offset..<offset, text)
+  }
+
+  private static func swiftPosition(
+    _ file: CodeFile, _ conformance: Rewriter.Conformance
+  ) -> (Int, String)? {
+    let types = file.types.filter { $0.name == conformance.type }
+    guard let type = types.first(where: { $0.kind == .class }) ?? types.first else { return nil }
+    var end = type.body.lowerBound - 1
+    if let keyword = (type.nameToken..<end).first(where: { file.tokens.is($0, "where") }) {
+      end = keyword
+    }
+    let separator = type.listStart == nil ? ": " : ", "
+    return (file.tokens[end - 1].end, separator + conformance.name)
+  }
+
+  private static func objectiveCPosition(
+    _ file: CodeFile, _ conformance: Rewriter.Conformance
+  ) -> (Int, String)? {
+    let types = file.types.filter { $0.name == conformance.type }
+    let tokens = file.tokens
+    guard
+      let type = types.first(where: { $0.kind == .classExtension })
+        ?? types.first(where: { $0.kind == .interface })
+    else {
+      guard let type = types.first(where: { $0.kind == .implementation }) else { return nil }
+      let lineBreak = file.source.lineEnding.rawValue
+      return (
+        tokens[type.start].start,
+        "@interface \(type.name) () <\(conformance.name)>\(lineBreak)@end\(lineBreak)\(lineBreak)"
+      )
+    }
+    if let open = type.listStart, let last = type.inherited.last, last > open {
+      return (tokens[last].end, ", " + conformance.name)
+    }
+    return (tokens[type.body.lowerBound - 1].end, " <\(conformance.name)>")
+  }
+}

@@ -1,0 +1,153 @@
+import Findings
+
+/// Shows the checkout on a screen of its own, by a small view controller.
+enum PresentCheckout: RewriteRule {
+  static let rule = FindingRule(
+    id: "present-checkout",
+    summary: "Show the checkout in a view controller of the app",
+    severity: .note,
+    explanation: """
+      The old SDK's view controller could be pushed and presented. The successor is a view, so \
+      the app needs a view controller that holds it; a small one is added to the file.
+      """,
+    example: .init(
+      before: "navigationController?.pushViewController(vc, animated: true)",
+      after: """
+        navigationController?.pushViewController(
+          CheckoutHostViewController(checkoutView: checkoutView), animated: true)
+        """))
+
+  static func apply(_ rewriter: inout Rewriter) {
+    var files: Set<Int> = []
+    for use in rewriter.code.uses where use.kind == .presentation {
+      let file = rewriter.file(use.file)
+      let bytes = file.tokens.byteRange(use.receiver)
+      let end =
+        use.marks.isEmpty ? bytes.upperBound : file.tokens[use.marks.upperBound - 1].end
+      let opening =
+        file.isSwift
+        ? "CheckoutHostViewController(checkoutView: "
+        : "[[CheckoutHostViewController alloc] initWithCheckoutView:"
+      rewriter.plan.change(
+        rule,
+        [
+          TextEdit(
+            range: file.source.range(bytes.lowerBound..<bytes.lowerBound), replacement: opening),
+          TextEdit(range: file.source.range(end..<end), replacement: file.isSwift ? ")" : "]"),
+        ])
+      if files.insert(use.file).inserted {
+        if file.isSwift {
+          addSwift(&rewriter, use.file)
+        } else {
+          addObjectiveC(&rewriter, use.file)
+        }
+      }
+    }
+  }
+
+  private static func addSwift(_ rewriter: inout Rewriter, _ index: Int) {
+    let source = rewriter.file(index).source
+    let view = rewriter.names.view
+    let text = """
+
+      /// Shows the checkout on a screen of its own.
+      private final class CheckoutHostViewController: UIViewController {
+        private let checkoutView: \(view)
+
+        init(checkoutView: \(view)) {
+          self.checkoutView = checkoutView
+          super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) {
+          return nil
+        }
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .white
+          checkoutView.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(checkoutView)
+          NSLayoutConstraint.activate([
+            checkoutView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            checkoutView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            checkoutView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+            checkoutView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+          ])
+        }
+      }
+
+      """
+    let end = source.bytes.count
+    rewriter.plan.edit(
+      rule, source, end..<end, SourceStyle.fit(text, to: source, from: "  "),
+      title: "Add the view controller")
+  }
+
+  private static func addObjectiveC(_ rewriter: inout Rewriter, _ index: Int) {
+    let file = rewriter.file(index)
+    guard
+      let first = file.types.first(where: {
+        $0.kind == .classExtension || $0.kind == .implementation
+      })
+    else { return }
+    let view = rewriter.names.view
+    let text = """
+      /// Shows the checkout on a screen of its own.
+      @interface CheckoutHostViewController : UIViewController
+      - (instancetype)initWithCheckoutView:(\(view) *)checkoutView;
+      @end
+
+      @implementation CheckoutHostViewController {
+          \(view) *_checkoutView;
+      }
+
+      - (instancetype)initWithCheckoutView:(\(view) *)checkoutView {
+          self = [super initWithNibName:nil bundle:nil];
+          if (self) {
+              _checkoutView = checkoutView;
+          }
+          return self;
+      }
+
+      - (void)viewDidLoad {
+          [super viewDidLoad];
+          self.view.backgroundColor = [UIColor whiteColor];
+          _checkoutView.translatesAutoresizingMaskIntoConstraints = NO;
+          [self.view addSubview:_checkoutView];
+          [NSLayoutConstraint activateConstraints:@[
+              [_checkoutView.leadingAnchor constraintEqualToAnchor:self.view.leadingAnchor],
+              [_checkoutView.trailingAnchor constraintEqualToAnchor:self.view.trailingAnchor],
+              [_checkoutView.topAnchor constraintEqualToAnchor:self.view.safeAreaLayoutGuide.topAnchor],
+              [_checkoutView.bottomAnchor constraintEqualToAnchor:self.view.bottomAnchor],
+          ]];
+      }
+
+      @end
+
+
+      """
+    let start = file.tokens[first.start].start
+    rewriter.plan.edit(
+      rule, file.source, start..<start, SourceStyle.fit(text, to: file.source, from: "    "),
+      title: "Add the view controller")
+  }
+}
+
+/// Fits text that is added to the style of a file.
+enum SourceStyle {
+  /// Uses the file's indentation and line breaks.
+  static func fit(_ text: String, to source: SourceFile, from step: String) -> String {
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var rest = line
+      var depth = 0
+      while rest.hasPrefix(step) {
+        rest = rest.dropFirst(step.count)
+        depth += 1
+      }
+      lines.append(String(repeating: source.indentationStep, count: depth) + rest)
+    }
+    return lines.joined(separator: source.lineEnding.rawValue)
+  }
+}

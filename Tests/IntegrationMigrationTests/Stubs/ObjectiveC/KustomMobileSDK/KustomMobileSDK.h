@@ -1,0 +1,2 @@
+#pragma once
+#import <WebKit/WebKit.h>

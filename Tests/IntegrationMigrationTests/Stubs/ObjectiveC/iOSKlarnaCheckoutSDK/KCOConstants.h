@@ -1,0 +1,5 @@
+#pragma once
+#import <UIKit/UIKit.h>
+extern NSString *const KCOSignalNotification;
+extern NSString *const KCOSignalNameKey;
+extern NSString *const KCOSignalArgsKey;

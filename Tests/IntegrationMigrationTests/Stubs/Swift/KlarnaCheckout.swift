@@ -1,0 +1,40 @@
+// KCO 1.4 and 1.5 as Swift imports them.
+import UIKit
+
+extension NSNotification.Name {
+  public static let KCOSignal = NSNotification.Name("")
+}
+
+public let KCOSignalNameKey: String! = ""
+public let KCOSignalDataKey: String! = ""
+public let KCOSignalArgsKey: String! = ""
+
+@objc public protocol KCOCheckoutViewControllerProtocol: NSObjectProtocol {
+  var internalScrollDisabled: Bool { get set }
+  var sizingDelegate: KCOCheckoutSizingDelegate! { get set }
+  var parentScrollView: UIScrollView! { get set }
+  var currentCheckoutHeight: UInt { get }
+  func setScrollViewContentInset(_ inset: UIEdgeInsets)
+  func suspend()
+  func resume()
+}
+
+@objc public protocol KCOCheckoutSizingDelegate: NSObjectProtocol {
+  func checkoutViewController(
+    _ checkoutViewController: (UIViewController & KCOCheckoutViewControllerProtocol)!,
+    didResize size: CGSize)
+}
+
+open class KCOKlarnaCheckout: NSObject {
+  public init!(viewController: UIViewController!) {}
+  public init!(viewController: UIViewController!, redirectURI: URL!) {}
+  override public init() {}
+  open func setSnippet(_ snippet: String!) {}
+  open func setWebView(_ webView: Any!) {}
+  open func attachWebView(_ webView: Any!) {}
+  open func notifyViewDidLoad() {}
+  open var checkoutViewController: (UIViewController & KCOCheckoutViewControllerProtocol)! { nil }
+  open func suspend() {}
+  open func resume() {}
+  open func destroy() {}
+}
