@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // KCO 1.4 and 1.5 as Swift imports them.
 import UIKit
 

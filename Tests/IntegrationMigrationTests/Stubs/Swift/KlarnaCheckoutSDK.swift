@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // KCO 1.6 and later as Swift imports it.
 import UIKit
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // The parts of the Klarna Mobile SDK that a migrated checkout needs.
 import UIKit
 import WebKit

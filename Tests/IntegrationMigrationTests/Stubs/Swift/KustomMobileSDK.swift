@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // The names that Kustom's own wrapper uses, in Swift as they would follow Klarna's.
 import UIKit
 

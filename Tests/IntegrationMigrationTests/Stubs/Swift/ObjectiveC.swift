@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 // What Swift sources see of the Objective-C runtime, on top of the class in NSObject.h.
 @_exported import ObjectiveC
 

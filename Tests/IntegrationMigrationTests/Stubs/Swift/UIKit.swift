@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 @_exported import Foundation
 
 extension UIEdgeInsets {
