@@ -1,17 +1,31 @@
-// The emulated checkout's pages and scripts, byte for byte as they stand in Pages/.
+// The emulated checkout's pages and scripts, byte for byte as they stand in Pages/. The two long
+// scripts stand there in pieces, one for each idea, which are joined in this order: each is one
+// function from its first piece to its last.
 #include "CCheckoutPages.h"
 
 // The compiler has #embed for every standard, and says each time that it belongs to C23.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char bootstrap_js[] = {
-#embed "Pages/bootstrap.js"
+#embed "Pages/bootstrap/10-configuration.js" suffix(,)
+#embed "Pages/bootstrap/20-page-api.js" suffix(,)
+#embed "Pages/bootstrap/30-page-events.js" suffix(,)
+#embed "Pages/bootstrap/40-native-app.js" suffix(,)
+#embed "Pages/bootstrap/50-frame.js" suffix(,)
+#embed "Pages/bootstrap/60-start.js" suffix(,)
 };
 static const unsigned char checkout_template_html[] = {
 #embed "Pages/checkout-template.html"
 };
 static const unsigned char checkout_frame_js[] = {
-#embed "Pages/checkout-frame.js"
+#embed "Pages/frame/10-configuration.js" suffix(,)
+#embed "Pages/frame/20-client-resource.js" suffix(,)
+#embed "Pages/frame/30-views.js" suffix(,)
+#embed "Pages/frame/40-form.js" suffix(,)
+#embed "Pages/frame/50-events.js" suffix(,)
+#embed "Pages/frame/60-paying.js" suffix(,)
+#embed "Pages/frame/70-handover.js" suffix(,)
+#embed "Pages/frame/80-start.js" suffix(,)
 };
 static const unsigned char fullscreen_html[] = {
 #embed "Pages/fullscreen.html"

@@ -18,11 +18,12 @@ public final class CheckoutEmulator: ResourceResponder {
   /// ``resolveHandover(_:)``.
   public var bankOutcome: HandoverOutcome?
   /// The way to a bank that has no answer yet.
-  public private(set) var pendingHandover: Handover?
+  public internal(set) var pendingHandover: Handover?
 
   private let eventLoop: EventLoop
   private var servedOrigins: Set<String> = []
-  private var ordersByToken: [String: String] = [:]
+  /// Which order a bank's address belongs to.
+  var ordersByToken: [String: String] = [:]
 
   /// Creates an emulator without orders.
   ///
@@ -70,16 +71,6 @@ public final class CheckoutEmulator: ResourceResponder {
   /// - Returns: HTML; nil when there is no such order.
   public func snippet(forOrder id: String) -> String? {
     orders.order(id).map { SnippetWriter.html($0.configuration) }
-  }
-
-  /// Gives the bank's answer to the handover that waits; without one nothing happens.
-  public func resolveHandover(_ outcome: HandoverOutcome) {
-    guard let handover = pendingHandover else { return }
-    pendingHandover = nil
-    orders.change(handover.orderID) {
-      $0.payment = outcome == .approved ? .approved : .cancelled
-    }
-    emit(.handoverResolved(outcome))
   }
 
   /// The answer to a request for one of Klarna's hosts; nil for any other host.
@@ -149,110 +140,6 @@ public final class CheckoutEmulator: ResourceResponder {
           "error_code": "NOT_FOUND",
           "error_message": .string("the emulated checkout has nothing at \(address.resource)"),
         ]))
-  }
-
-  // MARK: The client resource
-
-  private func unknownOrder(_ request: EmulatedRequest, _ address: Address) -> ResourceResponse {
-    guard behaviour.order != .expired, address.queryValue("type") == "initial",
-      var configuration = request.json?["configuration"]?.object
-    else {
-      return .json(
-        status: 404,
-        [
-          "error_code": "NOT_FOUND",
-          "error_message": "The order is not known, or its time is over.",
-        ])
-    }
-    configuration["AUTH_HEADER"] = .string(request.headers["Authorization"] ?? "")
-    configuration["ORDER_URL"] = .string(address.resource)
-    let order = orders.adopt(configuration: configuration)
-    enrich(order.id)
-    guard case .success(let response) = client(request, address, order) else {
-      return .json(status: 500, [:])
-    }
-    return response
-  }
-
-  private func client(
-    _ request: EmulatedRequest, _ address: Address, _ order: Order
-  ) -> Result<ResourceResponse, ResourceFailure> {
-    guard request.headers["Authorization"] == order.authorization else {
-      return .success(
-        .json(
-          status: 401,
-          [
-            "error_code": "UNAUTHORIZED",
-            "error_message": "The AUTH_HEADER does not belong to this order.",
-          ]))
-    }
-    var desk = ClientDesk(emulator: self, orderID: order.id)
-    return desk.answer(request, type: address.queryValue("type") ?? "")
-  }
-
-  /// What the behaviour adds to an order.
-  func enrich(_ id: String) {
-    if behaviour.order == .expired {
-      orders.remove(id)
-      return
-    }
-    orders.change(id) { order in
-      if let options = behaviour.shippingOptions, order.shippingOptions.isEmpty {
-        order.json["shipping_options"] = .array(options.map { .object($0) })
-      }
-      if behaviour.order == .readOnly { order.json["status"] = "checkout_complete" }
-    }
-  }
-
-  // MARK: Banks
-
-  /// Sends the buyer to a bank.
-  func startHandover(orderID: String, step: PaymentMethod.Step, returnURL: String) -> String {
-    let token = orders.newToken()
-    ordersByToken[token] = orderID
-    let uri: String
-    var isApp = false
-    if case .app(let scheme) = step {
-      isApp = true
-      uri = PaymentMethod.appAddress(scheme: scheme, token: token, returnURL: returnURL)
-      if returnURL.isEmpty {
-        emit(.note("There is no return URL: the bank's app cannot bring this app back."))
-      }
-    } else {
-      let origin = orders.order(orderID).flatMap { Address($0.clientURL)?.origin } ?? ""
-      uri = "\(origin)/bank/\(token)?return=\(PercentCoding.encode(returnURL))"
-    }
-    let handover = Handover(uri: uri, isApp: isApp, orderID: orderID)
-    pendingHandover = handover
-    orders.change(orderID) {
-      $0.payment = .waiting
-      $0.handover = handover
-    }
-    if step != .fullscreen { emit(.handoverStarted(handover)) }
-    if let bankOutcome { resolveHandover(bankOutcome) }
-    return uri
-  }
-
-  private func bank(_ request: EmulatedRequest, _ address: Address) -> ResourceResponse {
-    guard let id = ordersByToken[address.lastPathPart], let order = orders.order(id) else {
-      return .text("Unknown payment", "This payment is not known.", status: 404)
-    }
-    let back = address.queryValue("return") ?? ""
-    guard request.method == "POST" else {
-      let page = EmbeddedPages.page(
-        "bank.html",
-        [
-          "amount":
-            "\(Double(order.amount) / 100) \(order.json["purchase_currency"]?.string ?? "")",
-          "merchant": order.configuration["MERCHANT_NAME"]?.string ?? "the shop",
-          "address": request.url,
-        ])
-      return ResourceResponse(contentType: "text/html; charset=utf-8", text: page)
-    }
-    let form = Address("x://x/?" + String(decoding: request.body, as: UTF8.self))
-    resolveHandover(form?.queryValue("outcome") == "approved" ? .approved : .cancelled)
-    guard !back.isEmpty else { return .text("Done", "You can go back to the shop.") }
-    return ResourceResponse(status: 303, headers: [HTTPField("Location", back)])
   }
 
   // MARK: Events

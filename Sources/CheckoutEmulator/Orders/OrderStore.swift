@@ -4,32 +4,6 @@ public import JSON
 ///
 /// Nothing comes from the machine: ids follow from the seed, dates from virtual time.
 public final class OrderStore {
-  /// One line of the journal.
-  public struct JournalEntry: Sendable, Hashable {
-    /// What was done.
-    public enum Action: Sendable, Hashable {
-      /// An order was made.
-      case created
-      /// It was changed.
-      case updated
-      /// It was placed.
-      case completed
-      /// Klarna calls the shop's push address at ``JournalEntry/time``.
-      case push(url: String)
-      /// The shop acknowledged the order.
-      case acknowledged
-      /// A request was refused.
-      case refused(EmulatorError)
-    }
-
-    /// Virtual milliseconds.
-    public var time: Double
-    /// Which order.
-    public var orderID: String
-    /// What.
-    public var action: Action
-  }
-
   /// Milliseconds between placing an order and its push.
   public static let pushDelay = 120_000.0
   /// Milliseconds for which an order of API v2 can be read after it was placed: 14 days.
@@ -92,7 +66,7 @@ public final class OrderStore {
     json["status"] = "checkout_incomplete"
     json["started_at"] = .string(Timestamp.text(at: clock()))
     json["last_modified_at"] = json["started_at"]
-    let client = clientFolder(generation, origin) + id
+    let client = Self.clientFolder(generation, origin) + id
     let order = Order(
       id: id, generation: generation, json: json,
       configuration: SnippetWriter.configuration(
@@ -110,10 +84,10 @@ public final class OrderStore {
   /// - Returns: The order; one with the same client resource is replaced.
   public func adopt(configuration: JSONObject, json given: JSONObject? = nil) -> Order {
     let address = Address(configuration["ORDER_URL"]?.string ?? "")
-    let isV2 = given?["cart"] != nil || (given?["order_lines"] == nil && isV2Host(address))
+    let isV2 = given?["cart"] != nil || (given?["order_lines"] == nil && Self.isV2Host(address))
     var id = address?.lastPathPart ?? ""
     if id.isEmpty { id = isV2 ? ids.token() : ids.uuid() }
-    var json = given ?? defaultOrder(configuration, isV2: isV2)
+    var json = given ?? Self.defaultOrder(configuration, isV2: isV2)
     json["html_snippet"] = nil
     if var gui = json["gui"]?.object, gui["snippet"] != nil {
       gui["snippet"] = nil
@@ -270,48 +244,5 @@ public final class OrderStore {
   private func record(_ entry: JournalEntry) {
     journal.append(entry)
     observer?(entry)
-  }
-
-  private func isV2Host(_ address: Address?) -> Bool {
-    guard let address else { return false }
-    return KlarnaHosts.apiGeneration(address) == .v2
-  }
-
-  private func clientFolder(_ generation: Order.Generation, _ origin: String) -> String {
-    guard generation == .v3 else { return origin + "/checkout/orders/" }
-    let region = origin.contains("api-na") ? "na" : origin.contains("api-oc") ? "oc" : "eu"
-    let domain = origin.contains("kustom.co") ? "kustom.co" : "klarna.com"
-    let environment = origin.contains("playground") ? "playground." : ""
-    return "https://js.\(environment)\(domain)/\(region)/kco/checkout/orders/"
-  }
-
-  private func defaultOrder(_ configuration: JSONObject, isV2: Bool) -> JSONObject {
-    var json: JSONObject = [:]
-    json["purchase_country"] = .string(
-      Country.alpha2(configuration["PURCHASE_COUNTRY"]?.string ?? "swe").lowercased())
-    json["purchase_currency"] = configuration["PURCHASE_CURRENCY"] ?? "SEK"
-    json["locale"] = configuration["LOCALE"] ?? "sv-SE"
-    if isV2 {
-      json["cart"] = .object(
-        OrderAmounts.summed([
-          "items": [
-            [
-              "reference": "1", "name": "Emulated goods", "quantity": 1, "unit_price": 25000,
-              "tax_rate": 2500,
-            ]
-          ]
-        ]))
-    } else {
-      json["order_amount"] = 25000
-      json["order_tax_amount"] = 5000
-      json["order_lines"] = [
-        [
-          "type": "physical", "reference": "1", "name": "Emulated goods", "quantity": 1,
-          "unit_price": 25000, "tax_rate": 2500, "total_amount": 25000,
-          "total_discount_amount": 0, "total_tax_amount": 5000,
-        ]
-      ]
-    }
-    return json
   }
 }

@@ -1,0 +1,127 @@
+  // The page API.
+
+  function on(map) {
+    if (!map || typeof map !== 'object') {
+      problem('on-wrong-shape', 'api.on takes an object of event names and functions.');
+      return;
+    }
+    Object.keys(map).forEach(function (name) {
+      if (PAGE_EVENTS.indexOf(name) < 0) {
+        if (NATIVE_SIGNALS.indexOf(name) >= 0) {
+          problem('native-signal-as-event', '"' + name + '" is a signal for native apps; a page ' +
+            'listener for it is never called.');
+        } else {
+          problem('unknown-event', '"' + name + '" is no event of the checkout', null,
+            { name: name, known: PAGE_EVENTS });
+        }
+      } else if (typeof map[name] !== 'function') {
+        problem('on-wrong-shape', 'The listener for "' + name + '" is no function.');
+        return;
+      } else if (listeners[name] && listeners[name] !== map[name]) {
+        problem('listener-replaced', 'A second listener for "' + name + '" replaces the first, ' +
+          'which is never called again: there is one listener for each event.');
+      }
+      if (ONCE.indexOf(name) >= 0 && sent[name]) {
+        problem('listener-late', 'The listener for "' + name + '" came after the event, which is ' +
+          'sent once: register it right after the snippet.');
+      }
+      listeners[name] = map[name];
+    });
+  }
+
+  function resumesByItself(options) {
+    if (options === undefined || options === null) return true;
+    var shape = 'api.suspend takes {autoResume: {enabled: false}}';
+    if (typeof options !== 'object') {
+      problem('suspend-wrong-shape', shape + ', not ' + JSON.stringify(options) + '.');
+      return true;
+    }
+    Object.keys(options).forEach(function (key) {
+      if (key !== 'autoResume') {
+        problem('suspend-wrong-shape', shape + '; "' + key + '" is not known.');
+      }
+    });
+    var auto = options.autoResume;
+    if (auto === undefined) return true;
+    if (!auto || typeof auto !== 'object' || typeof auto.enabled !== 'boolean') {
+      problem('suspend-wrong-shape', shape + '; autoResume: ' + JSON.stringify(auto) +
+        ' is passed over and the checkout still resumes by itself.');
+      return true;
+    }
+    return auto.enabled;
+  }
+
+  function counts() {
+    return shared.suspends + (shared.suspends === 1 ? ' suspend, ' : ' suspends, ') +
+      shared.resumes + (shared.resumes === 1 ? ' resume' : ' resumes') + ' so far';
+  }
+
+  function suspend(options, owner) {
+    shared.suspends += 1;
+    open += 1;
+    callSuspended = calling;
+    if (suspended) {
+      problem('suspend-twice', 'Suspended while already suspended (' + counts() +
+        '): one resume ends both.');
+    }
+    if (paying) {
+      problem('suspend-while-paying', 'Suspended between the buy button and the redirect: the ' +
+        'buyer waits until the page resumes.');
+    }
+    var auto = resumesByItself(options);
+    suspended = true;
+    report('suspended', owner, '');
+    w.clearTimeout(autoResumeTimer);
+    autoResumeTimer = auto ? w.setTimeout(function () {
+      problem('resumed-automatically', 'No resume came for ' + AUTO_RESUME_AFTER / 1000 +
+        ' s (' + counts() + '): the checkout resumed by itself.');
+      release('automatic');
+    }, AUTO_RESUME_AFTER) : null;
+    toFrame('merchant_api:suspend');
+  }
+
+  function resume(owner) {
+    shared.resumes += 1;
+    if (!suspended) {
+      problem('resume-without-suspend', 'Resumed while not suspended (' + counts() + ').');
+      return;
+    }
+    if (callSuspended && owner === 'page') {
+      problem('suspend-and-resume', 'One call of _klarnaCheckout suspended and then resumed (' +
+        counts() + '): does the helper that resumes suspend first?');
+    }
+    if (open > 1) {
+      problem('suspend-unbalanced', 'One resume ended ' + open + ' suspends (' + counts() +
+        '): whoever suspended first believes that the checkout is still frozen.');
+    }
+    release(owner);
+  }
+
+  function release(owner) {
+    suspended = false;
+    open = 0;
+    w.clearTimeout(autoResumeTimer);
+    report('resumed', owner, '');
+    toFrame('merchant_api:resume');
+  }
+
+  var api = {
+    on: on,
+    suspend: function (options) { suspend(options, 'page'); },
+    resume: function () { resume('page'); }
+  };
+
+  function call(fn) {
+    if (typeof fn !== 'function') {
+      problem('not-a-function', '_klarnaCheckout takes a function, not ' + typeof fn + '.');
+      return;
+    }
+    calling = true;
+    try {
+      fn(api);
+    } catch (error) {
+      problem('callback-threw', 'The function given to _klarnaCheckout threw ' + error, error);
+    }
+    calling = callSuspended = false;
+  }
+
