@@ -12,7 +12,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [],
+  testDependencies: [Target.Dependency] = []
+) -> [Target] {
   // Tests read their fixtures by path; the build leaves them alone.
   let tests = "\(Context.packageDirectory)/Tests/\(name)Tests"
   let excluded = ["Fixtures", "Stubs"].filter {
@@ -22,7 +25,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] 
     .target(name: name, dependencies: dependencies, swiftSettings: settings),
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.target(name: name)] + dependencies + ["TestSupport"],
+      dependencies: [.target(name: name)] + dependencies + ["TestSupport"]
+        + testDependencies,
       exclude: excluded, swiftSettings: settings),
   ]
 }
@@ -68,7 +72,8 @@ let package = Package(
     + room("HostUI", ["WebView"])
     + room("KlarnaCheckout", ["HostUI", "WebView", "JSON"])
     + room(
-      "CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "SourceText", "CCheckoutPages"])
+      "CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "SourceText", "CCheckoutPages"],
+      testDependencies: ["HeadlessWebView"])
     + room(
       "CheckoutRun",
       [
