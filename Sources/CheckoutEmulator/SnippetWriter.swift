@@ -4,6 +4,12 @@ import JSON
 enum SnippetWriter {
   /// The HTML.
   static func html(_ configuration: JSONObject) -> String {
+    var configuration = configuration
+    if configuration["BOOTSTRAP_SRC"]?.string == nil {
+      let origin = Address(configuration["ORDER_URL"]?.string ?? "")?.origin
+      configuration["BOOTSTRAP_SRC"] = .string(
+        (origin ?? "https://js.playground.klarna.com") + defaultBootstrap)
+    }
     var members = "      container:w.document.getElementById(i)"
     for (key, value) in configuration where key != "container" && isName(key) {
       members += ",\n      \(key):\(literal(value))"
@@ -34,6 +40,8 @@ enum SnippetWriter {
       """
   }
 
+  private static let defaultBootstrap = "/kcoc/220301-0000000/checkout.bootstrap.js"
+
   /// The configuration for an order that was made here.
   static func configuration(
     for order: JSONObject, generation: Order.Generation, clientURL: String, authorization: String
@@ -54,7 +62,7 @@ enum SnippetWriter {
     ]
     switch generation {
     case .v3:
-      values["BOOTSTRAP_SRC"] = .string(origin + "/kcoc/220301-0000000/checkout.bootstrap.js")
+      values["BOOTSTRAP_SRC"] = .string(origin + defaultBootstrap)
     case .v2:
       values["BOOTSTRAP_SRC"] = .string(origin + "/170301-0000000/checkout.bootstrap.js")
     }

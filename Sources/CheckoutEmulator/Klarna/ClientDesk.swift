@@ -17,7 +17,9 @@ struct ClientDesk {
     }
     if request.method == "GET" { return .success(state(next: settle())) }
     if type == "initial" {
-      compareStatus(order, request.json?["configuration"]?["ORDER_STATUS"]?.string)
+      let told = request.json?["configuration"]?.object ?? [:]
+      compareStatus(order, told["ORDER_STATUS"]?.string)
+      learn(told)
       let next = settle()
       return .success(
         next?["type"] == "complete" ? state(next: next, as: "checkout_incomplete") : state())
@@ -86,6 +88,17 @@ struct ClientDesk {
       "read-only-order",
       "The snippet says \(told), but order \(order.id) is \(order.status): the buyer sees the "
         + "confirmation of an earlier purchase. Make a new order for a new purchase.")
+  }
+
+  /// The frame knows what the snippet's script set, also where reading the script could not tell.
+  private func learn(_ told: JSONObject) {
+    let fromBootstrap = ["MERCHANT_URL", "TRACKING_OPTIONS", "SDID"]
+    emulator.orders.change(orderID) { order in
+      for (key, value) in told
+      where order.configuration[key] == nil && !fromBootstrap.contains(key) {
+        order.configuration[key] = value
+      }
+    }
   }
 
   private func takeAddress(_ order: Order, _ shared: JSONObject) -> ResourceResponse {

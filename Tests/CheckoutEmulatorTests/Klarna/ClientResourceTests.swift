@@ -270,4 +270,22 @@ import WebView
     #expect(bench.events.contains(.handoverResolved(.approved)))
     #expect(!bench.events.contains { if case .handoverStarted = $0 { true } else { false } })
   }
+
+  @Test func theFrameTellsWhatReadingTheScriptCouldNot() {
+    let bench = Bench()
+    var configuration = Sample.configuration
+    configuration["BOOTSTRAP_SRC"] = nil
+    bench.emulator.serve(configuration: configuration)
+    let guess = bench.emulator.snippet(forOrder: Sample.id)
+    #expect(guess?.contains("BOOTSTRAP_SRC:'https://js.playground.klarna.com/kcoc/") == true)
+    var told = Sample.configuration
+    told["BOOTSTRAP_SRC"] = "https://js.playground.klarna.com/130901/checkout.bootstrap.js"
+    told["MERCHANT_URL"] = "https://hats.example/checkout"
+    told["LOCALE"] = "xx-XX"
+    _ = bench.frame("initial", ["configuration": .object(told)])
+    let order = bench.emulator.orders.order(Sample.id)
+    #expect(order?.configuration["BOOTSTRAP_SRC"] == told["BOOTSTRAP_SRC"])
+    #expect(order?.configuration["MERCHANT_URL"] == nil)
+    #expect(order?.configuration["LOCALE"] == "fi-FI")
+  }
 }
