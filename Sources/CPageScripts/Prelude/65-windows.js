@@ -306,6 +306,11 @@ function frameFinished(id) {
   if (pendingFrames.delete(id)) endLoadDelay();
 }
 
+/// What a frame was to load does not come.
+function frameStays(id) {
+  if (pendingFrames.delete(id)) endLoadDelay();
+}
+
 function iframeAttributeChanged(element, name) {
   const id = frameOfElement.get(element);
   if (id === undefined) return;

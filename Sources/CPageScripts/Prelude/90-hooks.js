@@ -64,6 +64,7 @@ const hooks = {
     fireAtWindow('unload', 'Event', null);
   }),
   frameLoaded: guarded(frameFinished),
+  frameStays: guarded(frameStays),
   userAction: guarded((kind, locatorKind, locator, value) => {
     lastActivation = host.now();
     return userAction(kind, locatorKind, locator, value);
