@@ -6,12 +6,14 @@ extension HeadlessWebView {
   func commit(_ frame: BrowsingContext, _ navigation: Navigation, _ response: ResourceResponse) {
     let url = navigation.request.url
     if response.status == 204 || response.status == 205 {
-      return emit(.note("\(url) has no content (\(response.status)): the page stays"), frame)
+      emit(.note("\(url) has no content (\(response.status)): the page stays"), frame)
+      return stay(frame)
     }
     let type = ContentType(of: response)
     let disposition = response.headers["Content-Disposition"]?.lowercased() ?? ""
     if type.display == .download || disposition.hasPrefix("attachment") {
-      return emit(.note("\(url) is a download (\(type.essence)): the page stays"), frame)
+      emit(.note("\(url) is a download (\(type.essence)): the page stays"), frame)
+      return stay(frame)
     }
     if let reason = FramePolicy.refusal(of: response, url: url, in: frame) {
       return fail(frame, url, ResourceFailure(reason))

@@ -39,11 +39,12 @@ extension HeadlessWebView {
     let verdict = verdict(on: navigation, in: frame)
     if case .refuse(let reason) = verdict {
       emit(.navigation(action, .refused(reason)), frame)
+      stay(frame)
       return fail(frame, navigation.request.url, ResourceFailure(reason), isNew: false)
     }
     if let delegate = navigationDelegate, !delegate.webView(self, shouldFollow: action) {
       emit(.navigation(action, .cancelledByDelegate), frame)
-      return
+      return stay(frame)
     }
     guard canRun, !frame.isRemoved else { return }
     switch verdict {
@@ -51,6 +52,7 @@ extension HeadlessWebView {
     case .handOver:
       emit(.navigation(action, .handedOver), frame)
       systemURLOpener?(navigation.request.url)
+      stay(frame)
     case .runScript(let source):
       emit(.navigation(action, .followed), frame)
       run(source, in: frame, from: navigation)
@@ -61,12 +63,18 @@ extension HeadlessWebView {
     case .load:
       if isSameDocument(navigation, in: frame) {
         emit(.navigation(action, .sameDocument), frame)
-        return moveToFragment(frame, navigation)
+        moveToFragment(frame, navigation)
+        return stay(frame)
       }
       emit(.navigation(action, .followed), frame)
       begin(frame, navigation)
       hop(frame, navigation)
     }
+  }
+
+  /// Nothing new comes to a frame: the page around it waits no longer.
+  func stay(_ frame: BrowsingContext) {
+    frame.parent?.realm?.call("frameStays", [.number(Double(frame.id.number))])
   }
 
   private func verdict(

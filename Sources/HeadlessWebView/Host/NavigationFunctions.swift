@@ -61,18 +61,18 @@ extension HostFunctions {
       initiator: call.frame.url, initiatorOrigin: call.frame.origin)
     // A waiting navigation of the same frame is overtaken by this one.
     if let pending = frame.pending { view.loop.cancel(pending) }
-    let isLocal = view.isSameDocument(navigation, in: frame)
-    if isLocal { frame.pending = nil }
-    let task = view.loop.schedule { [weak view, weak frame] in
+    frame.pending = nil
+    // A new fragment is there at once: what the page does next counts from it.
+    if view.isSameDocument(navigation, in: frame) { return view.navigate(frame, navigation) }
+    frame.pending = view.loop.schedule { [weak view, weak frame] in
       guard let view, let frame, !frame.isRemoved else { return }
-      if !isLocal { frame.pending = nil }
+      frame.pending = nil
       if reason == .reload {
         view.reload(frame, isUserActivated: navigation.isUserActivated)
       } else {
         view.navigate(frame, navigation)
       }
     }
-    if !isLocal { frame.pending = task }
   }
 
   private static func openWindow(_ call: HostCall) {

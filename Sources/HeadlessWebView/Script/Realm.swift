@@ -16,10 +16,20 @@ final class Realm {
   var taskNumbers: [Int: EventLoop.TaskID] = [:]
   var lastTaskNumber = 0
 
+  /// A class of its own gives the global a prototype of its own, which the prelude makes part of
+  /// Window's chain. The engine's classes never change after this.
+  private nonisolated(unsafe) static let windowClass: JSClassRef? = {
+    var definition = kJSClassDefinitionEmpty
+    return "Window".withCString {
+      definition.className = $0
+      return JSClassCreate(&definition)
+    }
+  }()
+
   init(engine: ScriptEngine, frame: BrowsingContext) {
     self.engine = engine
     self.frame = frame
-    context = JSGlobalContextCreateInGroup(engine.group, nil)
+    context = JSGlobalContextCreateInGroup(engine.group, Realm.windowClass)
     serial = engine.register(self)
   }
 
