@@ -1,5 +1,8 @@
 #include "CPageScripts.h"
 
+// Files are embedded by C23's directive, which this compiler knows in every dialect.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 // Every file of the prelude is one line here, in the order in which they are joined: names at the
 // top of a file are visible in the files below it.
 static const unsigned char prelude[] = {
