@@ -19,6 +19,9 @@ extern void JSScriptRelease(JSScriptRef script);
 extern JSValueRef JSScriptEvaluate(
     JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef *exception);
 
+// The global in which an object was made.
+extern JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
+
 // A whole collection now, on this thread; the public call only gives a hint.
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 

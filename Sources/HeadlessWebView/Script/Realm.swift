@@ -59,9 +59,6 @@ final class Realm {
         .note("the page prelude threw: \(thrown.message) \(thrown.position?.description ?? "")"),
         frame)
     }
-    if let rejection = function("unhandledRejection") {
-      JSGlobalContextSetUnhandledRejectionCallback(context, rejection, nil)
-    }
     return hooks != nil
   }
 
@@ -75,7 +72,7 @@ final class Realm {
     }
     tasks = [:]
     taskNumbers = [:]
-    engine.unregister(serial)
+    engine.unregister(self)
     if let hooks { JSValueUnprotect(context, hooks) }
     hooks = nil
     functions = [:]

@@ -16,7 +16,14 @@ public final class ScriptEngine {
   /// Why the prelude could not be parsed; nil when it could.
   let preludeProblem: String?
 
+  /// A global of the engine's own, for what must not belong to any document.
+  private let utility: JSGlobalContextRef
+  /// Hears of rejected promises in every document. The engine keeps such a function alive for
+  /// ever: one of the document's own would keep its whole global.
+  let rejectionListener: JSObjectRef?
+
   private var realms: [Int: Unowned<Realm>] = [:]
+  private var serials: [JSGlobalContextRef: Int] = [:]
   private var lastSerial = 0
   private var closedSinceCollection = 0
 
@@ -41,6 +48,14 @@ public final class ScriptEngine {
 
   private init(prelude source: JSStringRef) {
     group = JSContextGroupCreate()
+    utility = JSGlobalContextCreateInGroup(group, nil)
+    rejectionListener = JSObjectMakeFunctionWithCallback(utility, nil) { _, _, _, count, values, _ in
+      if count > 1, let promise = values?[0], let reason = values?[1] {
+        ScriptEngine.current?.rejected(promise, reason)
+      }
+      return nil
+    }
+    if let rejectionListener { JSValueProtect(utility, rejectionListener) }
     let address = ScriptString.make("kco:prelude")
     var message: JSStringRef?
     var line: Int32 = 0
@@ -59,6 +74,8 @@ public final class ScriptEngine {
   deinit {
     JSContextGroupClearExecutionTimeLimit(group)
     if let prelude { JSScriptRelease(prelude) }
+    if let rejectionListener { JSValueUnprotect(utility, rejectionListener) }
+    JSGlobalContextRelease(utility)
     JSContextGroupRelease(group)
   }
 
@@ -67,15 +84,25 @@ public final class ScriptEngine {
   func register(_ realm: Realm) -> Int {
     lastSerial += 1
     realms[lastSerial] = Unowned(realm)
+    serials[realm.context] = lastSerial
+    JSGlobalContextSetUnhandledRejectionCallback(realm.context, rejectionListener, nil)
     return lastSerial
+  }
+
+  private func rejected(_ promise: JSValueRef, _ reason: JSValueRef) {
+    guard let object = JSValueToObject(utility, promise, nil),
+      let context = JSObjectGetGlobalContext(object), let serial = serials[context]
+    else { return }
+    realm(serial)?.call("unhandledRejection", [.value(promise), .value(reason)])
   }
 
   func realm(_ serial: Int) -> Realm? { realms[serial]?.object }
 
   /// Forgets a realm; its functions do nothing from now on. Dead globals are collected in batches:
   /// the engine itself would wait for hundreds of them.
-  func unregister(_ serial: Int) {
-    realms[serial] = nil
+  func unregister(_ realm: Realm) {
+    realms[realm.serial] = nil
+    serials[realm.context] = nil
     closedSinceCollection += 1
   }
 
@@ -83,9 +110,7 @@ public final class ScriptEngine {
   func collectIfDue(after count: Int = 64) {
     guard closedSinceCollection >= count, depth == 0 else { return }
     closedSinceCollection = 0
-    let context = JSGlobalContextCreateInGroup(group, nil)
-    JSSynchronousGarbageCollectForDebugging(context)
-    JSGlobalContextRelease(context)
+    JSSynchronousGarbageCollectForDebugging(utility)
   }
 
   // MARK: Turns
