@@ -22,6 +22,10 @@ extern JSValueRef JSScriptEvaluate(
 // The global in which an object was made.
 extern JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
 
+// While the lock is held, promise jobs wait; the last unlock runs them.
+extern void JSLock(JSContextRef context);
+extern void JSUnlock(JSContextRef context);
+
 // A whole collection now, on this thread; the public call only gives a hint.
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 

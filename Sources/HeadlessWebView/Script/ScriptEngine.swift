@@ -31,10 +31,13 @@ public final class ScriptEngine {
   private(set) var meter: LimitMeter?
   private var depth = 0
   private var turnStart = 0.0
+  private var isRunningJobs = false
   private(set) var wasTerminated = false
 
   /// How often the watchdog looks, in seconds of processor time.
   private static let watchInterval = 0.05
+  /// The same while promise jobs run.
+  private static let jobInterval = 0.000_02
 
   /// Creates an engine.
   public convenience init() { self.init(prelude: PreludeSource.shared.string) }
@@ -49,7 +52,8 @@ public final class ScriptEngine {
   private init(prelude source: JSStringRef) {
     group = JSContextGroupCreate()
     utility = JSGlobalContextCreateInGroup(group, nil)
-    rejectionListener = JSObjectMakeFunctionWithCallback(utility, nil) { _, _, _, count, values, _ in
+    rejectionListener = JSObjectMakeFunctionWithCallback(utility, nil) {
+      _, _, _, count, values, _ in
       if count > 1, let promise = values?[0], let reason = values?[1] {
         ScriptEngine.current?.rejected(promise, reason)
       }
@@ -132,18 +136,27 @@ public final class ScriptEngine {
       turnStart = ScriptEngine.processorSeconds()
       wasTerminated = false
     }
+    let isTurn = depth == 0
+    if isTurn { JSLock(utility) }
     depth += 1
-    defer {
-      depth -= 1
-      if depth == 0 { meter.addScriptSeconds(ScriptEngine.processorSeconds() - turnStart) }
-      self.meter = previousMeter
-      pthread_setspecific(currentEngineKey, previous)
-    }
     let result = body()
-    // A nested call ends with an exception that the page could catch: let the watchdog look again
-    // at once, so that the outer script ends as well.
-    if wasTerminated, depth > 1 { watch(again: 0.000_1) }
-    if wasTerminated, depth == 1 { watch(again: ScriptEngine.watchInterval) }
+    if isTurn {
+      // Each promise job starts the watchdog's clock anew, so that jobs without end would never be
+      // seen: the clock is set short while they run.
+      watch(again: ScriptEngine.jobInterval)
+      isRunningJobs = true
+      JSUnlock(utility)
+      isRunningJobs = false
+      watch(again: ScriptEngine.watchInterval)
+      meter.addScriptSeconds(ScriptEngine.processorSeconds() - turnStart)
+    } else if wasTerminated {
+      // A nested call ends with an exception that the page could catch: let the watchdog look
+      // again at once, so that the outer script ends as well.
+      watch(again: ScriptEngine.jobInterval)
+    }
+    depth -= 1
+    self.meter = previousMeter
+    pthread_setspecific(currentEngineKey, previous)
     return result
   }
 
@@ -166,7 +179,9 @@ public final class ScriptEngine {
     }
     wasTerminated = meter.failure != nil
     // Without this the engine does not look a second time.
-    if !wasTerminated { watch(again: ScriptEngine.watchInterval) }
+    if !wasTerminated {
+      watch(again: isRunningJobs ? ScriptEngine.jobInterval : ScriptEngine.watchInterval)
+    }
     return wasTerminated
   }
 
