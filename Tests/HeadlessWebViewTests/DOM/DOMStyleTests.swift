@@ -1,0 +1,56 @@
+import Testing
+
+@Suite("DOM: styles and sizes")
+struct DOMStyleTests {
+  static let cases: [DOMCase] = [
+    DOMCase(
+      "the style attribute and its object", "",
+      "d.style.cssText = 'width: 50%; COLOR:Red;;bad;margin: 1px 2px'; d.style.setProperty('--x', 'y');"
+        + "d.style.display = 'no good!'; d.style.height = 0; d.style.marginTop = '3px'; var s = d.style;"
+        + "return [s.width, s.color, s.margin, s.marginLeft, s.getPropertyValue('--x'), s.display, s.height,"
+        + "'opacity' in s, s.nosuch === undefined, d.getAttribute('style')]",
+      """
+      ["50%", "red", "3px 2px 1px", "2px", "y", "", "0px", true, true,
+       "width: 50%; color: red; --x: y; height: 0px; margin: 3px 2px 1px;"]
+      """),
+    DOMCase(
+      "removeProperty and an empty value", "",
+      "d.style.color = 'red'; d.style.width = '1px'; d.style.color = ''; d.style.removeProperty('width');"
+        + "return [d.getAttribute('style'), d.style.length]", #"["", 0]"#),
+    DOMCase(
+      "style rules and media queries decide what is shown and how wide",
+      "<style>.hid { display: none } @media (max-width: 500px) { #w { width: 100px } }"
+        + " #m { max-width: 50% } #d { color: blue !important }</style><p class=hid>x</p>"
+        + "<div id=w>y</div><div id=m>z</div>",
+      "var w = document.getElementById('w'), m = document.getElementById('m'), p = d.querySelector('p');"
+        + "d.style.color = 'red'; return [getComputedStyle(p).display, p.offsetWidth, p.offsetParent,"
+        + "w.offsetWidth, m.offsetWidth, w.offsetParent === document.body, w.offsetHeight > 0,"
+        + "getComputedStyle(d).color, getComputedStyle(w).color, document.documentElement.clientWidth]",
+      """
+      ["none", 0, null, 100, 187, true, true, "rgb(0, 0, 255)", "rgb(0, 0, 255)", 390]
+      """),
+    DOMCase(
+      "hidden things have no size", "<div hidden><b>x</b></div><div style='display:none'>y</div>",
+      "var b = d.querySelector('b'); return [b.offsetWidth, b.getBoundingClientRect().height,"
+        + "b.getClientRects().length, d.lastChild.offsetHeight, d.offsetWidth > 0]",
+      "[0, 0, 0, 0, true]"),
+    DOMCase(
+      "given sizes count", "<iframe width=200 height=80></iframe><div style='height:40px;width:50%'></div>",
+      "var f = d.firstChild, e = d.lastChild; return [f.offsetWidth, f.offsetHeight, e.offsetHeight,"
+        + "Math.abs(e.offsetWidth - d.clientWidth / 2) <= 1, d.offsetHeight >= 120]",
+      "[200, 80, 40, true, true]"),
+    DOMCase(
+      "matchMedia", "",
+      "return ['(min-width: 300px)', '(max-width: 300px)', 'print', 'screen and (orientation: portrait)',"
+        + "'not all', '(prefers-reduced-motion: reduce)', '(width >= 390px)'].map(q => matchMedia(q).matches)",
+      "[true, false, false, true, false, false, true]"),
+    DOMCase(
+      "sheets can be read and changed", "<style>p { color: red }</style><p>x</p>",
+      "var s = document.styleSheets[0]; s.insertRule('p { display: none }', 1);"
+        + "return [s.cssRules.length, s.cssRules[0].selectorText, s.cssRules[0].style.color,"
+        + "getComputedStyle(d.querySelector('p')).display, CSS.supports('display', 'grid'), CSS.escape('1a')]",
+      #"[2, "p", "red", "none", true, "\\31 a"]"#),
+  ]
+
+  @Test(arguments: cases) func style(_ one: DOMCase) throws { try one.check() }
+}
