@@ -514,13 +514,28 @@ function handlerValue(target, handler) {
       `${source}\n}})`;
     const url = platform.documentURL ? platform.documentURL() : 'about:blank';
     const make = host.evaluateScript(text, url, handler.line || 1);
-    handler.value = make(mainDocument, form ?? objectCreate(null),
+    handler.value = make(mainDocument, form === null ? objectCreate(null) : formScope(form),
       target === global ? objectCreate(null) : element);
   } catch (error) {
     handler.value = null;
     reportException(error);
   }
   return handler.value;
+}
+
+/// A form as a scope: its controls are names there, though `in` does not tell of them.
+function formScope(form) {
+  return new NativeProxy(form, {
+    has: (target, key) => key in target || (typeof key === 'string' && target[key] !== undefined),
+    get(target, key) {
+      const value = target[key];
+      return typeof value === 'function' ? (...values) => reflectApply(value, target, values) : value;
+    },
+    set(target, key, value) {
+      target[key] = value;
+      return true;
+    },
+  });
 }
 
 function getHandler(target, type) {

@@ -828,7 +828,7 @@ function stringMap(element) {
 
 function isFocusable(element) {
   if (!element[connectedKey] || !isRendered(element)) return false;
-  if (isFormControl(element)) return !isDisabled(element) && !(isHTMLNamed(element, 'input') && element.type === 'hidden') &&
+  if (isFormControl(element)) return !isDisabled(element) && !(isHTMLNamed(element, 'input') && inputType(element) === 'hidden') &&
     !isHTMLNamed(element, 'fieldset', 'output', 'object');
   return attributeOf(element, 'tabindex') !== null || isLink(element) ||
     isHTMLNamed(element, 'iframe', 'summary') || element.isContentEditable === true;

@@ -15,7 +15,7 @@ const committedKey = Symbol('committed');
 const isFormControl = (element) => isHTMLNamed(element, 'button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea');
 const isSubmittable = (element) => isHTMLNamed(element, 'button', 'input', 'select', 'textarea');
 const isLabelable = (element) => isHTMLNamed(element, 'button', 'meter', 'output', 'progress', 'select', 'textarea') ||
-  (isHTMLNamed(element, 'input') && element.type !== 'hidden');
+  (isHTMLNamed(element, 'input') && inputType(element) !== 'hidden');
 
 /// Whether a control is disabled: by its attribute, a fieldset or its option group.
 function isDisabled(element) {
@@ -161,7 +161,7 @@ const validityChecks = {
   customError(e) { return !!e[customErrorKey]; },
 };
 const userEditedKey = Symbol('userEdited');
-const hasLength = (e) => isHTMLNamed(e, 'textarea') || (isHTMLNamed(e, 'input') && textual.has(e.type));
+const hasLength = (e) => isHTMLNamed(e, 'textarea') || (isHTMLNamed(e, 'input') && textual.has(inputType(e)));
 
 function compareLimit(e, name, test) {
   if (!isHTMLNamed(e, 'input')) return false;
@@ -521,7 +521,7 @@ function commitValue(element) {
   if (element[committedKey] === undefined) return;
   const before = element[committedKey];
   element[committedKey] = undefined;
-  if (before !== element.value) fireEvent(element, 'change', { bubbles: true });
+  if (before !== fieldText(element)) fireEvent(element, 'change', { bubbles: true });
 }
 
 function stepInput(element, count) {

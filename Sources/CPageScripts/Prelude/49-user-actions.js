@@ -222,7 +222,7 @@ function typeKey(element, data, replaces) {
     const pressed = fireKey(element, 'keypress', data);
     if (pressed && fireInput(element, 'beforeinput', 'insertText', data)) {
       const before = replaces ? '' : fieldText(element);
-      const limit = hasLength(element) ? element.maxLength : -1;
+      const limit = hasLength(element) ? numberOr(attributeOf(element, 'maxlength'), -1) : -1;
       if (limit < 0 || before.length + data.length <= limit) {
         setFieldText(element, before + data);
         fireInput(element, 'input', 'insertText', data);
@@ -268,13 +268,16 @@ function fillElement(element, text) {
   else if (element[commitKey]) element[commitKey]();
 }
 
+const optionText = (option) => attributeOf(option, 'label') || oneLine(descendantText(option));
+const optionValue = (option) => attributeOf(option, 'value') ?? oneLine(descendantText(option));
+
 function chooseOption(select, value) {
   settleSelect(select);
   const options = selectOptions(select);
-  const option = options.find((each) => each.value === value) ??
-    options.find((each) => spoken(each.label) === spoken(value));
+  const option = options.find((each) => optionValue(each) === value) ??
+    options.find((each) => spoken(optionText(each)) === spoken(value));
   if (option === undefined) {
-    noSuchElement(`${describeElement(select)} has no option "${value}"${suggestion(value, options.map((each) => each.value))}`);
+    noSuchElement(`${describeElement(select)} has no option "${value}"${suggestion(value, options.map(optionValue))}`);
   }
   if (isDisabled(option)) notUsable(`option "${value}" of ${describeElement(select)} is disabled`);
   firePointer(select, 'pointerdown', 1);

@@ -1,8 +1,9 @@
+import JSON
 import Testing
 
 @Suite("DOM: events")
 struct DOMEventTests {
-  static let dispatch: [DOMCase] = [
+  static let dispatches: [DOMCase] = [
     DOMCase(
       "capture, target, bubble, and listener objects", "<b></b>",
       "var r = [], b = d.firstChild; d.addEventListener('x', e => r.push('c' + e.eventPhase), true);"
@@ -57,7 +58,7 @@ struct DOMEventTests {
       #"[4, true, 1, 2, 1, false, "a", 65, [1], "o", "[object CustomEvent]", true]"#),
   ]
 
-  @Test(arguments: dispatch) func dispatch(_ one: DOMCase) throws { try one.check() }
+  @Test(arguments: dispatches) func dispatch(_ one: DOMCase) throws { try one.check() }
 
   static let actions: [DOMCase] = [
     DOMCase(
@@ -67,16 +68,17 @@ struct DOMEventTests {
         + "i.addEventListener('click', e => e.preventDefault()); i.click(); return r.concat(i.checked)",
       #"["ktrue", "i", "ctrue", "kfalse", true]"#),
     DOMCase(
-      "a label clicks its control", "<input type=radio name=a checked><input type=radio name=a id=r>"
+      "a label clicks its control",
+      "<input type=radio name=a checked><input type=radio name=a id=r>"
         + "<label for=r><b>x</b></label>",
       "d.querySelector('b').click(); return [...d.querySelectorAll('input')].map(i => i.checked)",
       "[false, true]"),
     DOMCase(
       "a submit button submits with itself as submitter",
       "<form><input name=a required value=1><button name=s value=2>ok</button></form>",
-      "var r = []; d.firstChild.onsubmit = e => { r.push(e.submitter.name, e.cancelable); return false };"
-        + "d.querySelector('button').click(); d.firstChild.requestSubmit(); return r.slice(0, 2)",
-      #"["s", true]"#),
+      "var r = []; d.firstChild.onsubmit = e => { r.push(e.submitter && e.submitter.name); return false };"
+        + "d.querySelector('button').click(); d.firstChild.requestSubmit(); return r",
+      #"["s", null]"#),
     DOMCase(
       "a summary opens its details", "<details><summary>s</summary>x</details>",
       "d.querySelector('summary').click(); return d.firstChild.open", "true"),

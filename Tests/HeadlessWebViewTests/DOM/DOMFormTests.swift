@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @Suite("DOM: forms")
@@ -42,7 +43,8 @@ struct DOMFormTests {
       [5, "1", "y", 2, "a", 5, "get", "https://shop.example/a/b", "late", true]
       """#),
     DOMCase(
-      "reset", "<form><input name=a value=1><input type=checkbox name=c checked><textarea name=t>x</textarea></form>",
+      "reset",
+      "<form><input name=a value=1><input type=checkbox name=c checked><textarea name=t>x</textarea></form>",
       "var f = d.firstChild; f.a.value = '9'; f.c.checked = false; f.t.value = 'y'; f.reset();"
         + "return [f.a.value, f.c.checked, f.t.value]", #"["1", true, "x"]"#),
     DOMCase(

@@ -24,7 +24,8 @@ struct DOMJQueryTests {
     ("$('p:has(b)').length", "1"), ("$(':input').length", "6"), ("$(':checked').length", "3"),
     ("$('#h').is(':hidden')", "true"), ("$('#a').is(':visible')", "true"),
     ("$('#a').data('foo')", "1"), ("$('#f').serialize()", "\"q=5&c=on&s=2&t=hi&r=2\""),
-    ("$('select').val('1').val()", "\"1\""), ("$('#a').toggleClass('x z').attr('class')", "\"y z\""),
+    ("$('select').val('1').val()", "\"1\""),
+    ("$('#a').toggleClass('x z').attr('class')", "\"y z\""),
     ("$('<div><span>q</span></div>').find('span').text()", "\"q\""),
     ("$('#h').show().css('display')", "\"block\""), ("$('#h').hide().css('display')", "\"none\""),
     ("$('#a').css('color', 'red').css('color')", "\"rgb(255, 0, 0)\""),
@@ -36,7 +37,10 @@ struct DOMJQueryTests {
       "var m = 0; $('#a').one('foo.ns', function (e, v) { m += v }).trigger('foo.ns', [5])"
         + ".trigger('foo', [5]); m", "5"
     ),
-    ("$('#f').on('submit', function (e) { e.preventDefault(); window.sent = 1 }).submit(); sent", "1"),
+    (
+      "$('#f').on('submit', function (e) { e.preventDefault(); window.sent = 1 }).submit(); sent",
+      "1"
+    ),
     ("$('p').map(function () { return $(this).text() }).get().join()", "\"one,two bold\""),
     ("$('b').closest('div').attr('id')", "\"a\""), ("$('li').index($('li:last'))", "2"),
     ("$('li').wrapAll('<div class=w></div>').parent().attr('class')", "\"w\""),
@@ -44,7 +48,8 @@ struct DOMJQueryTests {
     ("$('<script>window.ran = 7<\\/script>').appendTo('body'); ran", "7"),
     ("$('#a').clone().find('li').length", "3"), ("$('#a').empty().children().length", "0"),
     ("$($.parseXML('<a><b>1</b></a>')).find('b').text()", "\"1\""),
-    ("$('[name=r]:checked').val()", "\"2\""), ("$('[name=c]').prop('checked', false).is(':checked')", "false"),
+    ("$('[name=r]:checked').val()", "\"2\""),
+    ("$('[name=c]').prop('checked', false).is(':checked')", "false"),
   ]
 
   @Test func selectorsEventsAndMethodsWork() throws {

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @Suite("DOM: markup in and out")
@@ -43,7 +44,7 @@ struct DOMMarkupTests {
         + "new XMLSerializer().serializeToString(x), bad.querySelector('parsererror') !== null]",
       #"["q", "x", "urn:n", "<a xmlns:n=\"urn:n\"><n:b c=\"1\"/>t</a>", true]"#),
     DOMCase(
-      "textContent and innerText", "<p>a  b</p><script>no</script><p hidden>h</p><br>c",
+      "textContent and innerText", "<p>a  b</p><style>no</style><p hidden>h</p><br>c",
       "var text = d.innerText; d.innerText = 'x\\ny'; return [text, d.innerHTML]",
       #"["a b\n\nc", "x<br>y"]"#),
     DOMCase(

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @Suite("DOM: the node tree")
@@ -126,7 +127,7 @@ struct DOMNodeTests {
         + "for (const p of d.children) out.push(p.tagName); return out.concat([...d.childNodes].length)",
       #"["1", "2", "P", "P", 2]"#),
     DOMCase(
-      "a table's rows and cells", "<table><tr><td>1<td>2<tr><td>3</table>",
+      "a table's rows and cells", "<table><tbody><tr><td>1<td>2<tr><td>3</table>",
       "var t = d.firstChild; t.insertRow(0).insertCell().textContent = 'n';"
         + "return [t.rows.length, t.rows[1].cells.length, t.rows[1].rowIndex, t.tBodies.length,"
         + "t.rows[0].textContent, t.rows[1].cells[1].cellIndex]",
@@ -161,7 +162,8 @@ struct DOMNodeTests {
     ("document.createRange().setStart(d, 9)", "IndexSizeError"),
     ("new MutationObserver(function () {}).observe(d, {})", "TypeError"),
   ].map { script, name in
-    DOMCase(script, "", "try { \(script); return 'none' } catch (e) { return e.name }", "\"\(name)\"")
+    DOMCase(
+      script, "", "try { \(script); return 'none' } catch (e) { return e.name }", "\"\(name)\"")
   }
 
   @Test("the right exception", arguments: exceptions)

@@ -23,7 +23,7 @@ struct DOMSelectorTests {
     ("[data-x]", 1), ("[data-x='A b']", 1), ("[data-x~=b]", 1), ("[data-x^=A]", 1),
     ("[data-x$=b]", 1), ("[data-x*=' ']", 1), ("[data-x='a B' i]", 1), ("[data-x='a b']", 0),
     ("[lang|=en]", 1), ("[type=CHECKBOX]", 1), ("p:lang(en)", 1), (":link", 1), (":scope > p", 2),
-    ("#\\7a ", 1), ("#\\z", 0), ("*|p", 2), (":root", 0), ("p::before", 0), ("li:hover", 0),
+    ("#\\7a ", 1), ("#\\z", 1), ("*|p", 2), (":root", 0), ("p::before", 0), ("li:hover", 0),
   ]
 
   @Test func everySelectorFindsWhatItShould() throws {
@@ -36,7 +36,8 @@ struct DOMSelectorTests {
   }
 
   @Test(arguments: [
-    "", " ", "a,", ",a", "a[", "a[b=]", "a!", ":nosuch", "::nosuch", ":not()", ":nth-child(x)", "ns|a",
+    "", " ", "a,", ",a", "a[", "a[b=]", "a!", ":nosuch", "::nosuch", ":not()", ":nth-child(x)",
+    "ns|a",
     "a >", "> a", "a > > b", "#1", ".", ":has()", "a:is(",
   ]) func aBadSelectorThrows(_ selector: String) throws {
     let page = DOMPage("")

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @Suite("DOM: styles and sizes")
@@ -11,7 +12,7 @@ struct DOMStyleTests {
         + "'opacity' in s, s.nosuch === undefined, d.getAttribute('style')]",
       """
       ["50%", "red", "3px 2px 1px", "2px", "y", "", "0px", true, true,
-       "width: 50%; color: red; --x: y; height: 0px; margin: 3px 2px 1px;"]
+       "width: 50%; color: red; margin: 3px 2px 1px; --x: y; height: 0px;"]
       """),
     DOMCase(
       "removeProperty and an empty value", "",
@@ -35,7 +36,8 @@ struct DOMStyleTests {
         + "b.getClientRects().length, d.lastChild.offsetHeight, d.offsetWidth > 0]",
       "[0, 0, 0, 0, true]"),
     DOMCase(
-      "given sizes count", "<iframe width=200 height=80></iframe><div style='height:40px;width:50%'></div>",
+      "given sizes count",
+      "<iframe width=200 height=80></iframe><div style='height:40px;width:50%'></div>",
       "var f = d.firstChild, e = d.lastChild; return [f.offsetWidth, f.offsetHeight, e.offsetHeight,"
         + "Math.abs(e.offsetWidth - d.clientWidth / 2) <= 1, d.offsetHeight >= 120]",
       "[200, 80, 40, true, true]"),

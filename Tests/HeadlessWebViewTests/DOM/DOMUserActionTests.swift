@@ -1,4 +1,5 @@
 import HeadlessWebView
+import JSON
 import Testing
 import WebView
 
@@ -54,7 +55,7 @@ struct DOMUserActionTests {
     do {
       try page.view.perform(action, in: nil)
       #expect(try page.run("return ev.join(' ')") == .string(expected))
-    } catch {
+    } catch let error as WebViewError {
       #expect(error.code.rawValue == expected, "\(error)")
       #expect(try page.run("return ev.length") == 0)
     }
@@ -87,7 +88,8 @@ struct DOMUserActionTests {
       "Object.prototype.extra = function () {}; Node.prototype.contains = null;"
         + "Element.prototype.getAttribute = function () { throw new Error('mine') };"
         + "HTMLElement.prototype.focus = null; document.querySelectorAll = null;"
-        + "Object.defineProperty(HTMLInputElement.prototype, 'value', { get() { throw new Error('v') } });")
+        + "Object.defineProperty(HTMLInputElement.prototype, 'value', { get() { throw new Error('v') } });"
+    )
     try page.view.perform(.fill(.name("email"), "q"), in: nil)
     #expect(page.problems.isEmpty)
   }
