@@ -65,10 +65,4 @@ enum SDKNames {
     "internalScrollDisabled", "setInternalScrollDisabled", "currentCheckoutHeight",
     "checkoutViewController", "setScrollViewContentInset",
   ]
-
-  /// The byte sequences by which a file is recognised before it is read in earnest.
-  static let markers = [
-    "KCOKlarnaCheckout", "KCOCheckout", "KCOSignal", "KCOEmbeddable", "KlarnaCheckout",
-    "com.klarna.checkout", "kco-mobile-sdk", "KCSignalNameKey",
-  ]
 }

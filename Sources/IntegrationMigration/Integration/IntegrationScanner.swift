@@ -8,7 +8,18 @@ public enum IntegrationScanner {
     integration.statistics.analysed = files.count
     integration.statistics.bytes = files.reduce(0) { $0 + $1.bytes.count }
     Inventory.fill(&integration)
+    HostScan.scan(&integration)
     DependencyScan.scan(&integration)
+    Checks.run(&integration)
+    return integration
+  }
+
+  /// Scans what was read from the disk.
+  public static func scan(_ project: Project) -> Integration {
+    var integration = scan(files: project.files)
+    integration.statistics = project.statistics
+    integration.findings += project.problems
+    integration.findings.sort()
     return integration
   }
 }

@@ -21,5 +21,5 @@ public enum RuleCatalog {
 
   static let rewrites: [FindingRule] = rewriteRules.map { $0.rule }
 
-  static let checks: [FindingRule] = []
+  static let checks: [FindingRule] = Checks.all.map { $0.rule }
 }
