@@ -49,7 +49,13 @@ public final class ScriptEngine {
     JSStringRelease(string)
   }
 
+  /// Set before the library first reads its options. By default its watchdog interrupts scripts
+  /// with signals, and its sender thread aborts the process now and then when many engines run at
+  /// once; asked to poll, scripts look themselves.
+  private static let isConfigured: Bool = setenv("JSC_usePollingTraps", "1", 0) == 0
+
   private init(prelude source: JSStringRef) {
+    _ = ScriptEngine.isConfigured
     group = JSContextGroupCreate()
     utility = JSGlobalContextCreateInGroup(group, nil)
     rejectionListener = JSObjectMakeFunctionWithCallback(utility, nil) {
