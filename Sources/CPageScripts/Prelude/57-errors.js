@@ -13,7 +13,10 @@ function describeException(error) {
       if (result.url === '' || result.url.startsWith(preludeURL)) {
         const place = positionOfStack(error.stack);
         if (place) [result.url, result.line, result.column] = place;
-        else if (result.url !== '') result.url = '';
+        else if (result.url !== '') {
+          result.url = '';
+          result.line = result.column = 0;
+        }
       }
     } catch {
       if (!result.message) result.message = 'an object';

@@ -596,6 +596,8 @@ function parseDataURL(url) {
 
 exposeValue('fetch', function fetch(input, init) {
   const count = arguments.length;
+  // Made here, so that its stack leads to the page's call.
+  const failure = new TypeError('Failed to fetch');
   return new NativePromise((resolve, reject) => {
     need(count, 1, 'fetch');
     const request = new Request(input, init);
@@ -627,7 +629,7 @@ exposeValue('fetch', function fetch(input, init) {
           host.console('error', `fetch of '${shorten(request.url, 300)}' failed: ${result.error}`,
             page.url, 0, 0);
         }
-        reject(new TypeError('Failed to fetch'));
+        reject(failure);
         return;
       }
       const isEmpty = result.type === 'opaque' || nullBodyStatus.includes(result.status);

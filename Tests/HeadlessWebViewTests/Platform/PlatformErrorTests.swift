@@ -51,6 +51,14 @@ struct PlatformErrorTests {
     #expect(test.uncaught.first?.contains("https://shop.example/:2") == true)
   }
 
+  @Test func aFailedFetchLeadsToItsCall() throws {
+    let test = try PlatformPage.view()
+    test.show("<script>\n\nfetch('https://nowhere.example/')</script>")
+    #expect(test.uncaught.count == 1)
+    #expect(test.uncaught.first?.contains("Failed to fetch") == true)
+    #expect(test.uncaught.first?.contains("https://shop.example/:3:") == true)
+  }
+
   @Test(arguments: [
     PlatformPage(
       "window.onerror gets message, file, line and the error; true prevents the report",
