@@ -1,3 +1,5 @@
+public import SourceText
+
 /// HTML as an immutable tree.
 ///
 /// The tree is a value: a few arrays behind one reference, made in one go, cheap to copy and free
@@ -39,6 +41,11 @@ public struct HTMLDocument: Sendable {
     let low = storage.textOffset(of: range.lowerBound)
     let high = storage.textOffset(of: range.upperBound)
     return String(decoding: storage.source[low..<max(low, high)], as: UTF8.self)
+  }
+
+  /// The place of an offset in the input.
+  public func location(at offset: Int) -> SourceLocation {
+    storage.location(storage.textOffset(of: offset))
   }
 
   /// Parses a whole document.

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// Why an input was not parsed at all.
+/// Why an input was not parsed at all, or a question could not be answered.
 ///
 /// Everything less grave is an ``HTMLProblem`` of the document.
 public struct HTMLTreeError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -14,6 +14,10 @@ public struct HTMLTreeError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooManyOpenElements = "too-many-open-elements"
     /// libxml2 could not allocate what it needs.
     case outOfMemory = "out-of-memory"
+    /// A CSS selector is written wrongly.
+    case invalidSelector = "invalid-selector"
+    /// A CSS selector has a pseudo-class that is not known here.
+    case unsupportedSelector = "unsupported-selector"
   }
 
   /// What went wrong, for programs.

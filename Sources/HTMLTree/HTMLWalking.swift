@@ -65,7 +65,17 @@ extension HTMLNode {
 
   /// The elements inside it that have an `id`, in document order: more than one only by mistake.
   public func elements(withID id: String) -> [HTMLNode] {
-    descendants.filter { $0.isElement && $0["id"] == id }
+    guard let name = storage.names.names.firstIndex(of: "id") else { return [] }
+    let wanted = Array(id.utf8)
+    return (index + 1..<max(Int(record.subtreeEnd), index + 1)).compactMap { position in
+      let record = storage.nodes[position]
+      let isHit = record.attributeRange.contains {
+        let attribute = storage.attributes[$0]
+        return Int(attribute.name) == name && Int(attribute.value.length) == wanted.count
+          && storage.withBytes(attribute.value) { $0.elementsEqual(wanted) }
+      }
+      return isHit ? HTMLNode(storage: storage, index: position) : nil
+    }
   }
 }
 
