@@ -83,3 +83,17 @@ let package = Package(
     + room("Findings", ["JSON", "SourceText"])
     + room("IntegrationMigration", ["Findings", "JSON", "SourceText"])
 )
+
+// Fuzzers have no `main` of their own: libFuzzer brings it, so they exist only for `.ci/fuzz`.
+if Context.environment["KCO_FUZZ"] != nil {
+  func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "Tests/Fuzzing/\(name)",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+  }
+  package.targets += [
+    fuzzer("HTMLTreeFuzzer", ["HTMLTree"]),
+    fuzzer("SnippetFuzzer", ["CheckoutSnippet", "JSON"]),
+    fuzzer("BridgeFuzzer", ["KlarnaCheckout", "JSON"]),
+  ]
+}
