@@ -80,6 +80,23 @@ struct FrameTests {
     } throws: { ($0 as? WebViewError)?.code == .noSuchFrame }
   }
 
+  @Test func aFrameMayRemoveItselfAndThrow() throws {
+    let test = try TestView()
+    test.show(
+      """
+      <script>
+        var id = host.createFrame({});
+        var inner = host.frameGlobal(id);
+        inner.outer = window;
+        inner.outerHost = host;
+        inner.setTimeout(new inner.Function(
+          'outerHost.removeFrame(outer.id); outer.after = typeof host.now(); throw 1'), 5);
+      </script>
+      """)
+    #expect(try test.value("after") == "undefined")
+    #expect(test.view.frames.count == 1)
+  }
+
   @Test(arguments: [
     (HTTPField("X-Frame-Options", "DENY"), true),
     (HTTPField("X-Frame-Options", "SAMEORIGIN"), true),

@@ -104,7 +104,10 @@ final class Realm {
   @discardableResult
   func call(_ function: JSObjectRef, _ arguments: [ScriptArgument]) -> JSValueRef? {
     guard !isClosed, frame.view.canRun else { return nil }
+    // The script may remove this very frame, or make the app drop the webview.
+    let frame = frame
     let view = frame.view
+    defer { withExtendedLifetime((frame, view)) {} }
     var exception: JSValueRef?
     let result = engine.enter(view.meter) {
       var values: [JSValueRef?] = arguments.map { $0.value(in: context) }
@@ -121,9 +124,12 @@ final class Realm {
 
   /// Gives an exception that nothing caught to the page's error handlers, or to the timeline.
   func report(_ exception: JSValueRef) {
+    guard !isClosed else { return }
+    let frame = frame
     let view = frame.view
+    defer { withExtendedLifetime((frame, view)) {} }
     view.checkLimits()
-    guard view.canRun, !isClosed else { return }
+    guard view.canRun else { return }
     if let handler = function("runErrorHandler") {
       var nested: JSValueRef?
       engine.enter(view.meter) {
