@@ -57,8 +57,12 @@ let package = Package(
       dependencies: [
         "CheckoutRun", "CheckoutSnippet", "CheckoutEmulator", "HeadlessWebView", "WebView",
         "KlarnaCheckout", "HostUI", "IntegrationMigration", "Findings", "HTMLTree", "JSON",
-        "SourceText",
+        "SourceText", "CLibXML2", "CJavaScriptCore",
       ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["CheckoutRun", "CheckoutSnippet", "HTMLTree", "CLibXML2", "JSON"],
       swiftSettings: settings),
     .testTarget(
       name: "kcoTests", dependencies: ["kco", "JSON", "TestSupport"], swiftSettings: settings),
