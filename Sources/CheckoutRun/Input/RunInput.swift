@@ -1,13 +1,19 @@
-import CheckoutSnippet
-import JSON
-
 /// An input that was read: what there is to play, and what the timeline should say about it.
 struct RunInput: Sendable {
+  /// Something wrong with the snippet as it is written.
+  struct Problem: Sendable {
+    var code: String
+    var text: String
+    var position: String
+  }
+
   var playable: Playable
   /// Country of the order, ISO alpha-2, where the snippet says.
   var country = "SE"
-  /// What a person should know about how the input was read.
-  var notes: [String] = []
+  /// In what the snippet was wrapped, in words; nil for plain HTML.
+  var form: String?
+  /// What the timeline begins with.
+  var problems: [Problem] = []
 
   init(_ playable: Playable) {
     self.playable = playable

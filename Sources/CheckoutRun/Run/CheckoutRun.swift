@@ -46,6 +46,12 @@ public struct CheckoutRun: Sendable {
     return "purchase"
   }
 
+  /// In what the input wraps its snippet, in words, such as "order JSON, API version 3"; nil for
+  /// plain HTML and for what holds no snippet.
+  public var form: String? {
+    if case .success(let input) = input { input.form } else { nil }
+  }
+
   /// Plays a scenario to its end.
   ///
   /// It is done on the calling thread, which needs 512 KiB of stack; see ``RunPool`` for threads
@@ -56,7 +62,7 @@ public struct CheckoutRun: Sendable {
   public func play(_ scenario: Scenario) throws(CheckoutRunError) -> Timeline {
     let input = try input.get()
     var scenario = scenario
-    var notes = input.notes
+    var notes: [String] = []
     if input.playable.isComplete, scenario.name == "purchase" {
       scenario = try .confirmation
       notes.append("The order is complete: its confirmation is played instead of a purchase.")
@@ -74,6 +80,9 @@ public struct CheckoutRun: Sendable {
     let session = RunSession(settings: settings, shop: scenario.shop, recording: input.recording)
     defer { session.close() }
     for note in notes { session.recorder.problem("note", note) }
+    for problem in input.problems {
+      session.recorder.problem(problem.code, problem.text, position: problem.position)
+    }
     return play(scenario, input, session)
   }
 
@@ -90,6 +99,8 @@ public struct CheckoutRun: Sendable {
       let host = show(.snippet(RecordingPlayer.page), mode: .native, scenario, session)
       defer { host.close() }
       RecordingPlayer(session: session, host: host).play(recording)
+      ScenarioPlayer(session: session, host: host, scenario: scenario, country: "SE")
+        .lookForConfirmation()
       return finish(session, .replayed)
     case .snippet(let snippet, let configuration, let order):
       prepare(session, configuration, order)
@@ -151,28 +162,28 @@ public struct CheckoutRun: Sendable {
       session: session, host: host, scenario: scenario, country: input.country)
     player.play()
     let state = session.recorder.state
-    if let problem = Diagnosis(state: state).problem {
+    if let problem = Diagnosis(state: state, entries: session.recorder.entries).problem {
       session.recorder.problem(problem.code, problem.text, help: problem.help)
     }
     if state.completeCount > 0, !state.confirmationShown {
       session.recorder.record(.confirmation, ["step": "missing"])
     }
-    return finish(session, state.outcome, scenario: scenario, failures: player.failures.count)
+    return finish(session, state.outcome, scenario: scenario, failure: player.failure)
   }
 
   /// Closes the timeline with its outcome.
   private func finish(
-    _ session: RunSession, _ outcome: Outcome, scenario: Scenario? = nil, failures: Int = 0
+    _ session: RunSession, _ outcome: Outcome, scenario: Scenario? = nil, failure: String? = nil
   ) -> Timeline {
     var timeline = Timeline()
     let isExpected = scenario?.outcome == nil || scenario?.outcome == outcome
     timeline.outcome = outcome
-    timeline.isAsExpected = isExpected && failures == 0
+    timeline.isAsExpected = isExpected && failure == nil
     var text = outcome.sentence
     if let scenario, let expected = scenario.outcome, !isExpected {
       text += " The scenario \(scenario.name) expects another end: \(expected.rawValue)."
-    } else if failures > 0 {
-      text += failures == 1 ? " One expectation failed." : " \(failures) expectations failed."
+    } else if failure != nil {
+      text += " A step of the scenario \(scenario?.name ?? "") failed."
     }
     session.recorder.record(
       .outcome,

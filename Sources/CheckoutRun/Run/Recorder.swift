@@ -11,6 +11,7 @@ final class Recorder {
   var bootstrapURL: String?
   /// What resize messages asked for, until the model has said what it makes of them.
   var resizeArguments: [JSONValue] = []
+  private var saidProblems: Set<String> = []
   private var frameNames: [String: String] = [:]
 
   init(loop: EventLoop) {
@@ -25,10 +26,7 @@ final class Recorder {
   func problem(
     _ code: String, _ text: String, position: String? = nil, help: String? = nil
   ) {
-    let isKnown = entries.contains {
-      $0.kind == .problem && $0["code"] == .string(code) && $0["text"] == .string(text)
-    }
-    if isKnown { return }
+    guard saidProblems.insert("\(code) \(text)").inserted else { return }
     var details: JSONObject = ["code": .string(code), "text": .string(text)]
     if let position { details["position"] = .string(position) }
     if let help { details["help"] = .string(help) }

@@ -19,9 +19,8 @@ final class ScenarioPlayer {
   let scenario: Scenario
   /// Country of the order, ISO alpha-2, for the sample buyer.
   let country: String
-  private(set) var failures: [String] = []
+  private(set) var failure: String?
   private var stepNumber = 0
-  private var confirmationLooks = 0
 
   var recorder: Recorder { session.recorder }
   var loop: EventLoop { session.loop }
@@ -45,22 +44,23 @@ final class ScenarioPlayer {
     for step in scenario.steps {
       stepNumber += 1
       guard !isOver else { break }
+      // What comes after a failure would only fail for the same reason.
       if let failure = perform(step) {
         fail(failure, step)
-        if !step.action.isExpectation { break }
+        break
       }
     }
     let end = min(loop.now + Self.settling, scenario.limit)
     advance(until: end)
     lookForRefusal()
-    if loop.now >= scenario.limit, !failures.isEmpty {
+    if loop.now >= scenario.limit, failure != nil {
       recorder.problem(
         "time-limit", "The scenario's time of \(Int(scenario.limit)) virtual ms is over.")
     }
   }
 
   private func fail(_ text: String, _ step: Scenario.Step) {
-    failures.append(text)
+    failure = text
     let place = step.pointer.isEmpty ? "step \(stepNumber)" : step.pointer
     recorder.record(
       .problem,
@@ -76,7 +76,9 @@ final class ScenarioPlayer {
   func advance(until end: Double, unless condition: () -> Bool = { false }) {
     while loop.now < end, !recorder.state.isStopped {
       if condition() { return }
-      loop.run(for: min(Self.interval, end - loop.now))
+      // With nothing due, time goes straight to what is.
+      let due = max(Self.interval, (loop.nextDue ?? end) - loop.now)
+      loop.run(for: min(due, end - loop.now))
       lookForConfirmation()
     }
   }
@@ -378,7 +380,7 @@ final class ScenarioPlayer {
 }
 
 extension Scenario.Step.Action {
-  /// Whether the step looks at what happened, so that later steps may go on when it fails.
+  /// Whether the step only looks at what happened.
   var isExpectation: Bool {
     if case .expect = self { true } else { false }
   }
