@@ -16,6 +16,7 @@ struct RunBatch: Sendable {
   private struct Result: Sendable {
     var name: String
     var scenario = ""
+    var form: String?
     var timeline: Timeline?
     var error: CommandError?
   }
@@ -110,7 +111,8 @@ struct RunBatch: Sendable {
       do {
         let scenario = try scenario ?? .builtIn(run.fittingScenario)
         return Result(
-          name: file.name, scenario: scenario.name, timeline: try run.play(scenario))
+          name: file.name, scenario: scenario.name, form: run.form, timeline: try run.play(scenario)
+        )
       } catch let error as CheckoutRunError {
         let place = error.location.map { "\(file.name):\($0)" } ?? file.name
         throw CommandError(
@@ -133,6 +135,7 @@ struct RunBatch: Sendable {
       return
     }
     guard let timeline = result.timeline else { return }
+    if let form = result.form { console.note("\(result.name): \(form)") }
     if isJSON {
       console.output.write(
         timeline.jsonLines(
