@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The README shows what the command really prints.
+@Suite struct ReadmeTests {
+  private let readme: String
+
+  init() throws {
+    readme = String(decoding: try Repository.bytes("README.md"), as: UTF8.self)
+  }
+
+  @Test func theTimelineIsTheCommandsOwn() throws {
+    let result = try CommandLineTool.run(["run", "Snippets/Checkouts/sweden.html"])
+    #expect(result.code == 0)
+    #expect(readme.contains("```text\n\(result.output)```"), "\(result.output)")
+  }
+
+  @Test func theTwoCommandsAreThere() {
+    #expect(
+      readme.contains(".ci/setup && swift run -c release kco run Snippets/Checkouts/sweden.html\n"))
+    #expect(readme.contains(".ci/setup && swift test\n"))
+  }
+
+  @Test func everyCommandLineIsUnderstood() throws {
+    for line in readme.split(separator: "\n") where line.hasPrefix("kco ") {
+      let words = line.split(separator: " ").dropFirst().prefix {
+        $0 != "|" && $0 != ">" && $0 != "\\"
+      }
+      let result = try CommandLineTool.run(words.map(String.init) + ["--help"])
+      #expect(result.code == 0, "\(line)")
+    }
+  }
+}
