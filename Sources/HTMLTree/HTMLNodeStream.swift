@@ -4,16 +4,29 @@ extension HTMLDocument {
   /// Fields are separated by U+0000. Records stand in document order: `E`, name, line, number of
   /// attributes, then name and value of each; `T`, text; `C`, comment; `D`, name of the doctype;
   /// `/` closes the innermost open element. Line 0 means that the element has no tag in the input.
+  /// Rows that stand directly in a table are given the `tbody` that browsers imply there.
   public func nodeStream() -> String {
     var output: [UInt8] = []
     output.reserveCapacity(storage.source.count * 2 + 64)
-    var open: [UInt32] = []
+    var open: [(end: UInt32, table: TablePart?)] = []
     let nodes = storage.nodes
     for index in 1..<max(nodes.count, 1) {
       let node = nodes[index]
-      while let end = open.last, end <= index {
+      while let end = open.last?.end, end <= index {
         output.append(contentsOf: [UInt8(ascii: "/"), 0])
         open.removeLast()
+      }
+      if node.kind == .element, let outer = open.last, let part = outer.table {
+        switch (part, storage.names.names[Int(node.name)]) {
+        case (.table, "tr"):
+          output.append(contentsOf: "E\0tbody\00\00\0".utf8)
+          open.append((outer.end, .impliedBody))
+        case (.impliedBody, "tbody"), (.impliedBody, "thead"), (.impliedBody, "tfoot"),
+          (.impliedBody, "caption"), (.impliedBody, "colgroup"):
+          output.append(contentsOf: [UInt8(ascii: "/"), 0])
+          open.removeLast()
+        default: break
+        }
       }
       switch node.kind {
       case .document: break
@@ -22,12 +35,17 @@ extension HTMLDocument {
       case .doctype: append("D", node.text, to: &output)
       case .element:
         appendElement(node, to: &output)
-        open.append(node.subtreeEnd)
+        let isTable = storage.names.names[Int(node.name)] == "table"
+        open.append((node.subtreeEnd, isTable ? .table : nil))
       }
     }
     for _ in open { output.append(contentsOf: [UInt8(ascii: "/"), 0]) }
     if !output.isEmpty { output.removeLast() }
     return String(decoding: output, as: UTF8.self)
+  }
+
+  private enum TablePart {
+    case table, impliedBody
   }
 
   private func appendElement(_ node: NodeRecord, to output: inout [UInt8]) {
