@@ -1,11 +1,10 @@
 import Findings
 
-/// Reads dependency declarations, registered URL schemes and hosts, and judges them.
+/// Reads dependency declarations, registered URL schemes, and judges them.
 enum DependencyScan {
-  /// Fills `dependencies`, `urlSchemes` and `hosts`, and adds findings about them.
+  /// Fills `dependencies` and `urlSchemes`, and adds findings about them.
   static func scan(_ integration: inout Integration) {
     integration.urlSchemes = URLSchemeReader.read(integration.files)
-    integration.hosts = integration.files.flatMap(HostReader.read)
     let project = DependencyProject(integration)
     integration.dependencies = project.read.declarations.map { declaration in
       Dependency(
@@ -24,15 +23,15 @@ enum DependencyScan {
 
   /// The rules in the order in which they speak.
   static let rules: [any (DependencyRule & Sendable).Type] = [
-    EndedSDK.self, ReplaceDependency.self, BothSDKs.self, SuccessorVersion.self,
+    EndedSDK.self, ReplaceDependency.self, BothDependencies.self, SuccessorVersion.self,
     BrokenRelease.self, OldRelease.self, PackageAddress.self, ButtonProducts.self, PodNames.self,
     DeploymentTarget.self, UseFrameworks.self, RegenerateLocks.self, CurlyQuotes.self,
     UnreadableDeclaration.self, QueriesSchemes.self, RegisterScheme.self, CameraUsage.self,
-    BinaryPropertyList.self, KlarnaHost.self,
+    BinaryPropertyList.self, MoveHost.self,
   ]
 }
 
 extension RuleCatalog {
-  /// Rules about dependency declarations, property lists and hosts.
+  /// Rules about dependency declarations and property lists.
   static let dependencies: [FindingRule] = DependencyScan.rules.map { $0.rule }
 }

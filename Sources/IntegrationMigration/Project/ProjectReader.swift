@@ -192,7 +192,9 @@ struct ProjectReader {
       if !isDeclaration, !SDKMarker.isIn(bytes) { return .passed(bytes.count) }
       // A file with zero bytes is no text, unless it is UTF-16, which is worth a word.
       let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      if !isWide, bytes.prefix(8000).contains(0) { return .passed(bytes.count) }
+      // So is a property list in binary form: its schemes are not known.
+      let isList = isDeclaration && bytes.starts(with: "bplist".utf8)
+      if !isWide, !isList, bytes.prefix(8000).contains(0) { return .passed(bytes.count) }
       return .kept(bytes)
     } catch {
       return .failed(error)

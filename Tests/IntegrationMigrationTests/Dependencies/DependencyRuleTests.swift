@@ -6,7 +6,7 @@ import Testing
 @Suite struct DependencyRuleTests {
   static let speaking: [(rule: String, path: String, text: String)] = [
     ("ended-sdk", "Podfile", "pod 'KlarnaCheckoutSDK'"),
-    ("both-sdks", "Podfile", "pod 'KlarnaCheckoutSDK'\npod 'KlarnaMobileSDK'"),
+    ("both-dependencies", "Podfile", "pod 'KlarnaCheckoutSDK'\npod 'KlarnaMobileSDK'"),
     ("successor-version", "Podfile", "pod 'KlarnaMobileSDK', '2.3.0'"),
     ("successor-version", "Podfile", "pod 'KlarnaMobileSDK/KlarnaNetworkPayment', '2.8.0'"),
     ("successor-version", "Podfile.lock", "PODS:\n  - KlarnaMobileSDK (2.4.2)\n"),
@@ -34,8 +34,8 @@ import Testing
     ),
     ("curly-quotes", "Podfile", "pod \u{2018}KlarnaCheckoutSDK\u{2019}, \u{2018}~> 1.7\u{2019}"),
     ("binary-property-list", "Info.plist", "bplist00\u{1}\u{2}"),
-    ("klarna-host", ".env", "URL=https://api.klarna.com/checkout/v3/orders"),
-    ("klarna-host", "a.swift", "import KlarnaCheckout\nlet u = \"https://checkout.klarna.com/x\""),
+    ("retired-host", ".env", "URL=https://api.klarna.com/checkout/v3/orders"),
+    ("retired-host", "a.swift", "import KlarnaCheckout\nlet u = \"https://checkout.klarna.com/x\""),
   ]
 
   @Test(arguments: speaking) func speaks(_ rule: String, _ path: String, _ text: String) throws {
@@ -62,9 +62,8 @@ import Testing
     ("deployment-target", "Podfile", "platform :ios, '10.0'\npod 'KlarnaMobileSDK'"),
     ("deployment-target", "Podfile", "platform :ios, '8.0'\npod 'KlarnaCheckoutSDK'"),
     ("curly-quotes", "Podfile", "# pod \u{2018}KlarnaCheckoutSDK\u{2019}\npod 'A'"),
-    ("klarna-host", "a.swift", "// https://checkout.klarna.com/ was here\nlet a = 1"),
-    ("klarna-host", "a.json", "{\"a\": \"https://notapi.klarna.com.example.org/checkout/v3\"}"),
-    ("klarna-host", "a.xml", "<!-- https://api.klarna.com/checkout/v3 --><a/>"),
+    ("retired-host", "a.swift", "// https://checkout.klarna.com/ was here\nlet a = 1"),
+    ("retired-host", "a.json", "{\"a\": \"https://notapi.klarna.com.example.org/checkout/v3\"}"),
   ]
 
   @Test(arguments: silent) func isSilent(_ rule: String, _ path: String, _ text: String) {
@@ -93,7 +92,7 @@ import Testing
   ) throws {
     let file = SourceFile(path: "Api.xcconfig", text: "HOST = api.klarna.com/checkout/v3\n")
     let plan = MigrationPlan(for: IntegrationScanner.scan(files: [file]), target: target)
-    let step = try #require(plan.manualSteps.first { $0.rule == "klarna-host" })
+    let step = try #require(plan.manualSteps.first { $0.rule == "move-host" })
     #expect(step.area == .server)
     #expect(step.range?.start.line == 1)
     #expect(step.range?.start.column == 8)

@@ -90,7 +90,7 @@ import Testing
     let before = Self.list("<dict>\n  <key>CFBundleIdentifier</key>\n  <string>a</string>\n</dict>")
       .replacing("\n", with: "\r\n")
     let after = try Self.migrated(before)
-    #expect(after.components(of: "\n") == after.components(of: "\r\n"))
+    #expect(after.utf8.count { $0 == 0x0A } == after.utf8.count { $0 == 0x0D })
     #expect(after.contains("\r\n  <array>\r\n    <string>klarna</string>\r\n"))
   }
 

@@ -1,10 +1,10 @@
 import Findings
 
-/// Finds hosts that do not serve KCO any more.
-enum KlarnaHost: DependencyRule {
+/// Sends the server to hosts that serve the checkout.
+enum MoveHost: DependencyRule {
   static let rule = FindingRule(
-    id: "klarna-host",
-    summary: "A host that stopped serving Klarna Checkout on 31 March 2026",
+    id: "move-host",
+    summary: "Move the server to the hosts that serve the checkout",
     severity: .error,
     explanation: """
       Klarna Checkout belongs to Kustom. Its API is at api.kustom.co and api.playground.kustom.co, \
@@ -15,18 +15,6 @@ enum KlarnaHost: DependencyRule {
       before: "https://api.klarna.com/checkout/v3/orders",
       after: "https://api.kustom.co/checkout/v3/orders"),
     documentation: "https://docs.kustom.co/")
-
-  static func check(_ project: DependencyProject) -> [Finding] {
-    project.integration.hosts.filter { $0.servesCheckout || !project.integration.isEmpty }
-      .map { use in
-        Finding(
-          rule: rule.id, severity: use.servesCheckout ? .error : .note, range: use.range,
-          message: use.servesCheckout
-            ? "\(use.host) does not serve Klarna Checkout any more"
-            : "\(use.host) serves payments, but no checkout any more",
-          advice: "Checkout orders are made at \(successor(of: use.host)), with new credentials")
-      }
-  }
 
   static func plan(_ project: DependencyProject, into plan: inout PlanBuilder) {
     for use in project.integration.hosts where use.servesCheckout {

@@ -1,9 +1,9 @@
 import Findings
 
 /// Finds declarations of the old and the new SDK side by side.
-enum BothSDKs: DependencyRule {
+enum BothDependencies: DependencyRule {
   static let rule = FindingRule(
-    id: "both-sdks",
+    id: "both-dependencies",
     summary: "The KCO SDK and its successor are declared in one file",
     severity: .warning,
     explanation: """
