@@ -160,7 +160,9 @@ final class CodeResolver {
   private func resolve(_ variable: Variable, _ symbol: Symbol) -> Value {
     let declared = typeValue(symbol.file, variable.type, node: symbol.node)
     let given = variable.value.map { evaluate(symbol.file, $0) } ?? .unknown
-    guard case .sdk(let kind, let node, let wrapping) = given else { return declared }
+    guard case .sdk(let kind, let node, let wrapping) = given else {
+      return declared == .unknown ? given : declared
+    }
     unite(node, symbol.node)
     if case .sdk = declared { return declared }
     if variable.binding != .none { return .sdk(kind, node: symbol.node, wrapping: .plain) }
@@ -190,6 +192,10 @@ final class CodeResolver {
     var name: String?
     for index in type where tokens.isName(index) {
       let text = tokens.text(index)
+      // `typeof(self) weakSelf` is of the type of what stands in the brackets.
+      if text.contains("typeof"), tokens.is(index + 1, "("), tokens.isName(index + 2) {
+        return self.name(file, index + 2)
+      }
       if SDKNames.checkoutTypes.contains(text) {
         // A list or a dictionary of checkouts is not a checkout.
         if files[file].isSwift, tokens.isAny(type.lowerBound, "[") { return .unknown }

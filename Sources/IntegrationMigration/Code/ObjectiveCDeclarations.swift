@@ -31,6 +31,7 @@ struct ObjectiveCDeclarations {
     }
     for (index, type) in file.types.enumerated() { readMembers(index, type) }
     readFunctions()
+    readGlobals()
     readLocals()
   }
 
@@ -202,6 +203,33 @@ struct ObjectiveCDeclarations {
       }
     }
     return max(next, index + 1)
+  }
+
+  /// Constants outside of types and functions: `static NSString *const kURL = @"…";`.
+  private mutating func readGlobals() {
+    var start = 0
+    var cursor = 0
+    while cursor < tokens.count {
+      if tokens.isAny(cursor, "(", "[", "{"), let close = tokens.match(cursor) {
+        cursor = close + 1
+        continue
+      }
+      if tokens.isAny(cursor, ";", "@end") || tokens[cursor].kind == .directive {
+        start = cursor + 1
+      }
+      if tokens.is(cursor, "="), cursor - start >= 2, tokens.isName(cursor - 1) {
+        let end = ObjectiveCSyntax.statementEnd(tokens, cursor)
+        file.variables.append(
+          Variable(
+            name: tokens.text(cursor - 1), nameToken: cursor - 1, type: start..<cursor - 1,
+            value: cursor + 1..<max(cursor + 1, end - 1), scope: cursor..<tokens.count, owner: nil,
+            start: start))
+        cursor = end
+        start = end
+        continue
+      }
+      cursor += 1
+    }
   }
 
   /// C functions: a name, brackets, a brace.

@@ -8,7 +8,9 @@ public enum IntegrationScanner {
     integration.statistics.analysed = files.count
     integration.statistics.bytes = files.reduce(0) { $0 + $1.bytes.count }
     Inventory.fill(&integration)
+    AndroidScan.scan(&integration)
     HostScan.scan(&integration)
+    DialectScan.scan(&integration)
     DependencyScan.scan(&integration)
     Checks.run(&integration)
     return integration

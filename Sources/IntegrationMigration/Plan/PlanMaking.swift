@@ -16,6 +16,7 @@ extension MigrationPlan {
       var changes = EditResolver.resolve(plan.changes, moves: rewriter.moves, code: code)
       Self.distrust(&changes, steps: plan.manualSteps, rewriter)
       plan.replaceChanges(changes)
+      MigrateAndroid.plan(integration, into: &plan)
     }
     DependencyScan.plan(integration, into: &plan)
     ScaffoldPlan.plan(integration, into: &plan)

@@ -89,7 +89,7 @@ enum Statements {
     return max(index, 0)
   }
 
-  private static func isEmptyLine(_ bytes: [UInt8], before start: Int) -> Bool {
+  static func isEmptyLine(_ bytes: [UInt8], before start: Int) -> Bool {
     guard start > 0 else { return false }
     let line = lineBefore(bytes, start)
     return bytes[line..<start].allSatisfy { isBlank($0) || isBreak($0) }

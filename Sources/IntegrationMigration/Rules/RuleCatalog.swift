@@ -19,7 +19,7 @@ public enum RuleCatalog {
     CannotFollow.self,
   ]
 
-  static let rewrites: [FindingRule] = rewriteRules.map { $0.rule }
+  static let rewrites: [FindingRule] = rewriteRules.map { $0.rule } + [MigrateAndroid.rule]
 
   static let checks: [FindingRule] = Checks.all.map { $0.rule }
 }

@@ -55,6 +55,12 @@ enum CheckoutView: RewriteRule {
     let hasMark =
       tokens.isAny(end, "?", "!") && end > 0 && tokens[end].start == tokens[end - 1].end
     let continues = tokens.is(hasMark ? end + 1 : end, ".")
+    if isPlain, tokens.is(end, ")"), tokens.match(end) == use.range.lowerBound - 1,
+      tokens.isAny(end + 1, "!", "?"), tokens[end].end == tokens[end + 1].start
+    {
+      // `(vc?.view)!`: the mark behind the bracket goes too.
+      rewriter.replace(rule, use.file, end + 1..<end + 2, "")
+    }
     if isPlain {
       rewriter.replace(rule, use.file, use.marks.lowerBound..<(hasMark ? end + 1 : end), "")
     } else if hasMark {

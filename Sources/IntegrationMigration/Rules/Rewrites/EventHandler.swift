@@ -55,9 +55,11 @@ enum EventHandler: RewriteRule {
 
   /// `public ` where the type is public, so that its methods can answer for the protocol.
   static func access(_ file: CodeFile, _ token: Int) -> String {
-    guard let index = file.type(around: token) else { return "" }
-    let type = file.types[index]
-    return (type.start..<type.nameToken).contains { file.tokens.isAny($0, "public", "open") }
+    file.type(around: token).map { access(file, file.types[$0]) } ?? ""
+  }
+
+  private static func access(_ file: CodeFile, _ type: TypeScope) -> String {
+    (type.start..<type.nameToken).contains { file.tokens.isAny($0, "public", "open") }
       ? "public " : ""
   }
 
@@ -65,7 +67,8 @@ enum EventHandler: RewriteRule {
     let file = rewriter.file(index)
     let end = file.tokens[brace].end
     let indentation = file.source.indentation(at: file.tokens[brace].start)
-    let text = method(rewriter, file, errorSignature(rewriter.names, isSwift: file.isSwift), brace)
+    let text = method(
+      file, errorSignature(rewriter.names, isSwift: file.isSwift), access(file, brace))
     let lineBreak = file.source.lineEnding.rawValue
     rewriter.plan.edit(
       rule, file.source, end..<end,
@@ -84,11 +87,12 @@ enum EventHandler: RewriteRule {
     let names = rewriter.names
     let event = eventMethod(
       file, eventSignature(names, event: "event", isSwift: file.isSwift), type)
-    let error = method(
-      rewriter, file, errorSignature(names, isSwift: file.isSwift), type.body.lowerBound)
+    let error = method(file, errorSignature(names, isSwift: file.isSwift), access(file, type))
     let start = file.source.lineStart(at: end)
+    // Objective-C's implementations mostly end with an empty line already.
+    let follows = Statements.isEmptyLine(file.source.bytes, before: start) ? "" : lineBreak
     let text =
-      lineBreak + lines(event, file.source, indentation) + lineBreak + lineBreak
+      follows + lines(event, file.source, indentation) + lineBreak + lineBreak
       + lines(error, file.source, indentation) + lineBreak + (file.isSwift ? "" : lineBreak)
     rewriter.plan.edit(rule, file.source, start..<start, text, title: "Add the callbacks")
   }
@@ -98,16 +102,16 @@ enum EventHandler: RewriteRule {
   {
     let comment = "// Signals of the checkout arrive here: \"complete\", \"change\", …"
     return file.isSwift
-      ? "\(access(file, type.body.lowerBound))func \(signature) {\n  \(comment)\n}"
+      ? "\(access(file, type))func \(signature) {\n  \(comment)\n}"
       : "- (void)\(signature) {\n  \(comment)\n}"
   }
 
   private static func method(
-    _ rewriter: Rewriter, _ file: CodeFile, _ signature: String, _ token: Int
+    _ file: CodeFile, _ signature: String, _ access: String
   ) -> String {
     let comment = "// The KCO SDK reported no errors. After a fatal one the checkout cannot go on."
     return file.isSwift
-      ? "\(access(file, token - 1))func \(signature) {\n  \(comment)\n}"
+      ? "\(access)func \(signature) {\n  \(comment)\n}"
       : "- (void)\(signature) {\n  \(comment)\n}"
   }
 
