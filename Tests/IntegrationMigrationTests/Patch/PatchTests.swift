@@ -15,8 +15,8 @@ import Testing
 
   private func patch(_ files: [SourceFile], _ edits: [(String, Range<Int>, String)]) throws -> Patch
   {
-    let changes = edits.map { path, range, text in
-      let file = files.first { $0.path == path }!
+    let changes = try edits.map { path, range, text in
+      let file = try #require(files.first { $0.path == path })
       return Change(
         rule: "r", title: "t", confidence: .safe,
         edits: [TextEdit(range: file.range(range), replacement: text)])
