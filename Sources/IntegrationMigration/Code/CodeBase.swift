@@ -84,6 +84,8 @@ struct SDKUse: Sendable {
   /// Whether the receiver was followed to a checkout, or only the name gave it away.
   var isFollowed = true
 
+  // Inlined into a loop over uses, it makes the optimiser of Swift 6.3 fail.
+  @inline(never)
   var node: Int? {
     if case .sdk(_, let node, _) = value { node } else { nil }
   }
