@@ -1,13 +1,13 @@
 import Foundation
-import HostUI
-import JSON
+package import HostUI
+package import JSON
 import WebView
 
 /// The one ordered stream of a checkout: signals and sizes leave it in the order in which they came.
 ///
 /// What is sent while something is delivered, by an observer for example, waits until every
 /// receiver has had the earlier one.
-final class SignalBus {
+package final class SignalBus {
   /// Something to deliver.
   enum Item {
     case signal(CheckoutSignal)
@@ -33,14 +33,14 @@ final class SignalBus {
   /// Called for each signal on behalf of the timeline.
   var onRecord: ((CheckoutSignal) -> Void)?
 
-  init(application: UIApplication) {
+  package init(application: UIApplication) {
     center = application.notificationCenter
     eventLoop = application.eventLoop
   }
 
   deinit { finish() }
 
-  func post(name: String, data: JSONObject?, from checkout: AnyObject) {
+  package func post(name: String, data: JSONObject?, from checkout: AnyObject) {
     order += 1
     let signal = CheckoutSignal(name: name, data: data, order: order, time: eventLoop.now)
     if isDelivering {
