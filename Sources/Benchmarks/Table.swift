@@ -1,15 +1,16 @@
-/// One line of the result: what was measured, how it came out, and what it should be.
-struct Row {
-  var name: String
-  var value: Double
-  var unit: String
-  var limit: String
+/// The table that people read.
+enum Table {
+  static let head =
+    Format.padded("case", 44) + Format.padded("result", 12, right: true) + "  "
+    + Format.padded("target", 8) + "  " + Format.padded("met", 4) + "  measured"
 
-  var text: String {
-    let number = value >= 100 ? String(Int(value.rounded())) : String((value * 100).rounded() / 100)
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(1, width - text.count))
+  static func line(_ figure: Figure) -> String {
+    let value = figure.value.map {
+      Format.number($0) + (figure.unit.isEmpty ? "" : " \(figure.unit)")
     }
-    return padded(name, 58) + padded(number + unit, 14) + limit
+    let met = figure.isMet.map { $0 ? "yes" : "NO" } ?? ""
+    return Format.padded(figure.name, 44) + Format.padded(value ?? "skipped", 12, right: true)
+      + "  " + Format.padded(figure.targetText, 8) + "  " + Format.padded(met, 4) + "  "
+      + figure.note
   }
 }

@@ -1,0 +1,19 @@
+/// One thing that is measured. Each stands in a file of its own and in ``all``.
+struct BenchmarkCase: Sendable {
+  /// What `--filter` looks for.
+  var name: String
+  /// Measures; several figures where they come out of the same runs.
+  var run: @Sendable (Settings) -> [Figure]
+
+  /// What the command line says.
+  struct Settings: Sendable {
+    /// How many purchases the memory case plays.
+    var memoryRuns = 1_000
+  }
+
+  static let all: [BenchmarkCase] = [
+    .htmlTree, .snippet, .purchase, .memory, .parallel, .pageSize, .signalCount, .bus,
+    .inspectStart,
+    .jsdom,
+  ]
+}
