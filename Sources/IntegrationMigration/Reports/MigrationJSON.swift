@@ -1,0 +1,71 @@
+import Findings
+public import JSON
+
+extension MigrationReport {
+  /// Name and version of the schema; a change that breaks readers gets a new number.
+  public static let schema = "kco.migration/1"
+
+  /// The report as one JSON document.
+  public var json: JSONValue {
+    [
+      "schema": .string(Self.schema),
+      "integration": InventoryReport(integration).json,
+      "plans": .array(plans.map(value)),
+    ]
+  }
+
+  private func value(_ plan: MigrationPlan) -> JSONValue {
+    let files = integration.filesByPath
+    let facts = TargetFacts(plan.target)
+    let totals = Totals(plan)
+    return [
+      "target": .string(plan.target.rawValue),
+      "title": .string(plan.target.title),
+      "keeps": [
+        "addresses": .bool(facts.keepsAddresses), "shipping": .bool(facts.keepsShipping),
+        "otherPaymentMethods": .bool(facts.keepsOtherMethods),
+        "isCheckout": .bool(facts.isCheckout),
+      ],
+      "totals": [
+        "safe": JSONValue(totals.safe), "review": JSONValue(totals.review),
+        "code": JSONValue(totals.code), "project": JSONValue(totals.project),
+        "server": JSONValue(totals.server), "newFiles": JSONValue(plan.newFiles.count),
+      ],
+      "changes": .array(plan.changes.map { value($0, files) }),
+      "newFiles": .array(
+        plan.newFiles.map {
+          [
+            "rule": .string($0.rule), "path": .string($0.path), "title": .string($0.title),
+            "contents": .string($0.contents),
+          ]
+        }),
+      "manualSteps": .array(
+        plan.manualSteps.map {
+          [
+            "rule": .string($0.rule), "area": .string($0.area.rawValue), "title": .string($0.title),
+            "reason": .string($0.reason), "blocks": .bool($0.blocks),
+            "location": $0.range.map(JSONPrinter.value) ?? .null,
+          ]
+        }),
+    ]
+  }
+
+  private func value(_ change: Change, _ files: [String: SourceFile]) -> JSONValue {
+    [
+      "rule": .string(change.rule), "title": .string(change.title),
+      "confidence": .string(change.confidence.rawValue), "reason": .string(change.reason),
+      "edits": .array(
+        change.edits.map {
+          ["location": JSONPrinter.value($0.range), "replacement": .string($0.replacement)]
+        }),
+      "lines": .array(
+        Excerpt.excerpts(change, files).map { excerpt in
+          [
+            "file": .string(excerpt.file), "line": JSONValue(excerpt.line),
+            "before": .array(excerpt.before.map(JSONValue.string)),
+            "after": .array(excerpt.after.map(JSONValue.string)),
+          ]
+        }),
+    ]
+  }
+}
