@@ -24,17 +24,21 @@ enum Inventory {
             range: file.source.range(file.tokens.byteRange(url))))
       }
     }
-    for use in code.uses {
-      let file = code.files[use.file]
-      let spelling = use.message?.selector(file.tokens) ?? file.tokens.text(use.name)
-      integration.calls.append(
-        SDKCall(
-          kind: use.kind, spelling: spelling, range: file.source.range(file.tokens[use.name].range),
-          checkout: use.node.flatMap { indices[$0] }))
-    }
+    for use in code.uses { integration.calls.append(call(use, code, indices)) }
     for file in code.files { addNames(file, &integration) }
     addSignals(code, &integration)
     integration.calls.sort { $0.range < $1.range }
+  }
+
+  private static func call(_ use: SDKUse, _ code: CodeBase, _ indices: [Int: Int]) -> SDKCall {
+    let file = code.files[use.file]
+    var spelling = file.tokens.text(use.name)
+    if let message = use.message { spelling = message.selector(file.tokens) }
+    var checkout: Int?
+    if let node = use.node { checkout = indices[node] }
+    return SDKCall(
+      kind: use.kind, spelling: spelling, range: file.source.range(file.tokens[use.name].range),
+      checkout: checkout)
   }
 
   private static func checkout(_ group: CheckoutGroup, _ code: CodeBase) -> Checkout {
