@@ -78,10 +78,12 @@ enum EditResolver {
     var changes = changes
     for move in moves { apply(move, to: &changes, code: code) }
     var seen: Set<TextEdit> = []
-    let all = changes.flatMap(\.edits)
+    // Only edits of one file can touch each other.
+    let all = Dictionary(grouping: changes.flatMap(\.edits), by: \.range.file)
     for index in changes.indices {
       changes[index].edits.removeAll { edit in
-        isInside(edit, all) || !edit.range.bytes.isEmpty && !seen.insert(edit).inserted
+        isInside(edit, all[edit.range.file] ?? [])
+          || !edit.range.bytes.isEmpty && !seen.insert(edit).inserted
       }
     }
     return changes.filter { !$0.edits.isEmpty }
