@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "CheckoutSnippet", targets: ["CheckoutSnippet"]),
     .library(name: "KlarnaCheckout", targets: ["KlarnaCheckout"]),
     .library(name: "IntegrationMigration", targets: ["IntegrationMigration"]),
+    .library(name: "CheckoutLint", targets: ["CheckoutLint"]),
     .library(name: "HTMLTree", targets: ["HTMLTree"]),
   ],
   targets: [
@@ -56,8 +57,8 @@ let package = Package(
       name: "kco",
       dependencies: [
         "CheckoutRun", "CheckoutSnippet", "CheckoutEmulator", "HeadlessWebView", "WebView",
-        "KlarnaCheckout", "HostUI", "IntegrationMigration", "Findings", "HTMLTree", "JSON",
-        "SourceText", "CLibXML2", "CJavaScriptCore",
+        "KlarnaCheckout", "HostUI", "IntegrationMigration", "CheckoutLint", "Findings", "HTMLTree",
+        "JSON", "SourceText", "CLibXML2", "CJavaScriptCore",
       ],
       swiftSettings: settings),
     // Figures as ratios to peers, in one run. The command is only built beside it, to be started.
@@ -90,6 +91,9 @@ let package = Package(
       ])
     + room("Findings", ["JSON", "SourceText"])
     + room("IntegrationMigration", ["Findings", "JSON", "SourceText"])
+    + room(
+      "CheckoutLint",
+      ["Findings", "CheckoutSnippet", "KlarnaCheckout", "HTMLTree", "JSON", "SourceText"])
 )
 
 // Fuzzers have no `main` of their own: libFuzzer brings it, so they exist only for `.ci/fuzz`.

@@ -1,0 +1,69 @@
+import CheckoutSnippet
+import Findings
+import SourceText
+
+/// A snippet out of JSON of which only some escapes were undone.
+struct HalfUnescapedSnippet: LintRule {
+  static let rule = FindingRule(
+    id: "snippet-half-unescaped",
+    summary: "Only some of a snippet's escapes are undone.",
+    severity: .error,
+    explanation: """
+      A snippet inside JSON has its quotes, slashes, line breaks and backslashes escaped. Undoing \
+      some of them by hand leaves the others in the markup: <\\/script> does not end a script, \
+      1\\\\9 is another number, and a comment without its line break eats the rest of the script. \
+      Undoing twice breaks the strings inside. Let a JSON parser do it once and for all.
+      """,
+    example: FindingRule.Example(
+      before: #"el.value.replace(/\\"/g, '"').replace(/\\n/g, '')"#,
+      after: #"JSON.parse('"' + el.value + '"')"#))
+
+  private static let advice = "decode the whole text once, with JSON.parse"
+
+  static func check(_ view: LintView, _ found: inout LintFindings) {
+    guard view.isMarked else { return }
+    for (script, _) in view.ownScripts {
+      for chain in PartialUnescape.all(in: script) { report(chain, script, view, &found) }
+    }
+    guard view.kind == .markup, let snippet = view.snippet, snippet.layers.count == 1 else {
+      return
+    }
+    for problem in snippet.problems where problem.code == .halfUnescaped {
+      let start = problem.location.offset
+      found.add(
+        start..<min(start + 1, view.bytes.count),
+        "escapes of JSON are left in the snippet's markup", advice: advice)
+    }
+  }
+
+  private static func report(
+    _ chain: PartialUnescape, _ script: ScriptView, _ view: LintView,
+    _ found: inout LintFindings
+  ) {
+    let last = chain.calls[chain.calls.count - 1]
+    let range = script.byteRange(chain.calls[0].open - 1..<last.end)
+    if !chain.undone.isEmpty, !chain.missing.isEmpty {
+      let left = chain.missing.map(\.rawValue).joined(separator: " and ")
+      found.add(
+        range, "only some escapes of the snippet are undone: \(left) stay in it", advice: advice,
+        fix: fix(chain, script, view))
+    } else if chain.undone.isEmpty, let idle = chain.idle.first {
+      found.add(
+        script.byteRange(idle.open - 1..<idle.end),
+        "this replaces a character by itself: the pattern's backslash is an escape of its own",
+        advice: advice)
+    }
+  }
+
+  private static func fix(
+    _ chain: PartialUnescape, _ script: ScriptView, _ view: LintView
+  ) -> (title: String, edits: [(bytes: Range<Int>, text: String)])? {
+    guard chain.calls.count > 1, chain.idle.isEmpty else { return nil }
+    let whole = script.byteRange(chain.base.lowerBound..<chain.calls[chain.calls.count - 1].end)
+    let base = view.bytes.text(script.byteRange(chain.base))
+    return (
+      title: "Decode it with JSON.parse",
+      edits: [(bytes: whole, text: "JSON.parse('\"' + \(base) + '\"')")]
+    )
+  }
+}

@@ -1,0 +1,27 @@
+public import Findings
+
+/// All rules of the linter, with their documentation.
+public enum LintCatalog {
+  /// The rules, by id.
+  public static let all: [FindingRule] = rules.map { $0.rule }.sorted { $0.id < $1.id }
+
+  /// The rule of that id.
+  public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
+
+  /// The rules in the order in which they look.
+  static let rules: [any LintRule.Type] = [
+    SnippetSetAsHTML.self, LiveCollectionLoop.self, SnippetFromAddress.self,
+    HalfUnescapedSnippet.self, EntityEscapedSnippet.self,
+    DuplicateID.self, ContainerLayout.self, RenderedFrame.self, StatusDoesNotFitPage.self,
+    SecretInSource.self, PolicyBlocksCheckout.self,
+    ListenerInTimer.self, UseBeforeSnippet.self, DuplicateListener.self, UndeclaredName.self,
+    OrderWithoutSnippet.self, WholeOrderAsSnippet.self,
+    MerchantURLPlaceholder.self, MerchantURLsSame.self, MerchantURLUnreachable.self,
+    ReturnURLVerdictRule.self,
+  ]
+}
+
+extension LintCatalog {
+  /// The rules' ids in alphabetical order.
+  public static var ids: [String] { all.map(\.id) }
+}

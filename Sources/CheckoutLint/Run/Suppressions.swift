@@ -1,0 +1,46 @@
+import Findings
+import SourceText
+
+/// Comments that silence rules: `// kco-ignore RULE` and `<!-- kco-ignore RULE -->` for their own
+/// line and the next one, `kco-ignore-file` for the whole file. Without a rule, all are meant.
+struct Suppressions {
+  private var byLine: [Int: Set<String>] = [:]
+  private var inFile: Set<String> = []
+
+  /// Stands for all rules.
+  private static let all = "*"
+
+  init(_ view: LintView) {
+    var position = 0
+    while let mark = view.bytes.find("kco-ignore", from: position) {
+      position = mark + 10
+      let isFile = view.bytes.has("-file", at: position)
+      if isFile { position += 5 }
+      var end = position
+      while end < view.bytes.count, view.bytes[end] != 0x0A, view.bytes[end] != 0x0D,
+        !view.bytes.has("-->", at: end), !view.bytes.has("*/", at: end),
+        !view.bytes.has("--}}", at: end), !view.bytes.has("#}", at: end)
+      { end += 1 }
+      let words = view.bytes.text(position..<end)
+        .split { $0.isWhitespace || $0 == "," || $0 == ":" }.map(String.init)
+        .prefix { $0 != "--" && $0 != "because" }
+      let rules = words.isEmpty ? [Self.all] : Set(words)
+      if isFile {
+        inFile.formUnion(rules)
+      } else {
+        let line = view.lines.location(at: mark).line
+        byLine[line, default: []].formUnion(rules)
+        byLine[line + 1, default: []].formUnion(rules)
+      }
+      position = end
+    }
+  }
+
+  /// Whether a finding is silenced.
+  func cover(_ finding: Finding) -> Bool {
+    for rules in [inFile, byLine[finding.range.start.line] ?? []] {
+      if rules.contains(Self.all) || rules.contains(finding.rule) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,84 @@
+import HTMLTree
+
+/// A content security policy and where it stands.
+struct ContentPolicy: Sendable {
+  /// A directive with its sources.
+  struct Directive: Sendable {
+    var name: String
+    var sources: [String]
+    var range: Range<Int>
+  }
+
+  /// The policy's text in bytes of the file.
+  let range: Range<Int>
+  let directives: [Directive]
+  /// The number of the page's `meta` element; nil for headers and server configuration.
+  let node: Int?
+
+  init(_ bytes: [UInt8], _ range: Range<Int>, node: Int? = nil) {
+    self.range = range
+    self.node = node
+    var directives: [Directive] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end =
+        bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ";"))
+        ?? range.upperBound
+      let part = HeaderLines.trim(bytes, start..<end)
+      let words = bytes.text(part).split(whereSeparator: \.isWhitespace).map(String.init)
+      if let name = words.first?.lowercased(),
+        !directives.contains(where: { $0.name == name })
+      {
+        directives.append(
+          Directive(name: name, sources: Array(words.dropFirst()), range: part))
+      }
+      start = end + 1
+    }
+    self.directives = directives
+  }
+
+  func directive(_ name: String) -> Directive? { directives.first { $0.name == name } }
+
+  static func all(kind: LintKind, bytes: [UInt8], document: HTMLDocument?) -> [ContentPolicy] {
+    switch kind {
+    case .markup: document.map { inMarkup(bytes, $0) } ?? []
+    case .headers: HeaderLines.policies(bytes).map { ContentPolicy(bytes, $0) }
+    case .serverConfiguration: inServerConfiguration(bytes)
+    default: []
+    }
+  }
+
+  private static func inMarkup(_ bytes: [UInt8], _ document: HTMLDocument) -> [ContentPolicy] {
+    document.root.elements(named: "meta").compactMap { meta in
+      guard meta["http-equiv"]?.lowercased() == "content-security-policy",
+        let tag = meta.startTagRange,
+        let content = MarkupAttribute.read(bytes, tag: tag).first(where: { $0.name == "content" })
+      else { return nil }
+      return ContentPolicy(bytes, content.valueRange, node: meta.index)
+    }
+  }
+
+  /// `add_header Content-Security-Policy "…"` of nginx, `Header set Content-Security-Policy "…"` of
+  /// Apache, `Content-Security-Policy: …` of `_headers`.
+  private static func inServerConfiguration(_ bytes: [UInt8]) -> [ContentPolicy] {
+    var result: [ContentPolicy] = []
+    for line in HeaderLines.lines(bytes) {
+      let text = bytes.text(line)
+      guard !text.trimmed.hasPrefix("#"),
+        let mark = Array(text.lowercased().utf8).find("content-security-policy")
+      else { continue }
+      var start = line.lowerBound + mark + "content-security-policy".utf8.count
+      if start < line.upperBound, bytes[start] == UInt8(ascii: "-") { continue }
+      while start < line.upperBound, bytes[start].isSpace || ":\"'".utf8.contains(bytes[start]) {
+        start += 1
+      }
+      var end = line.upperBound
+      let before = start > 0 ? bytes[start - 1] : 0
+      if before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") {
+        end = bytes[start..<line.upperBound].firstIndex(of: before) ?? end
+      }
+      result.append(ContentPolicy(bytes, start..<end))
+    }
+    return result
+  }
+}

@@ -1,0 +1,153 @@
+import CheckoutLint
+import CheckoutRun
+import Findings
+import Glibc
+
+/// One `kco lint`: files from the arguments, findings in the order of the files.
+struct LintBatch {
+  private let arguments: Arguments
+  private let format: String
+  private let jobs: Int
+
+  /// What became of one file.
+  private struct Result: Sendable {
+    var path: String
+    var bytes: [UInt8] = []
+    var findings: [Finding] = []
+    var error: CommandError?
+  }
+
+  /// A file to look at, with what its project says.
+  private struct Task: Sendable {
+    var path: String
+    var linter: Linter
+  }
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.arguments = arguments
+    format = arguments["format"] ?? "text"
+    jobs = arguments.number("jobs") ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    if arguments.has("write"), !arguments.has("fix") {
+      throw CommandError(.usage, "--write needs --fix.", help: "--fix alone shows a diff.")
+    }
+    if arguments.has("update-baseline"), arguments["baseline"] == nil {
+      throw CommandError(.usage, "--update-baseline needs --baseline with a file.")
+    }
+  }
+
+  func run(_ console: Console) throws(CommandError) -> ExitCode {
+    let files = LintFiles(arguments.positionals)
+    var projects = try ProjectFiles(arguments["config"])
+    var tasks: [Task] = []
+    for path in files.paths {
+      let project = try projects.project(of: path)
+      if project.file.ignores(project.path) { continue }
+      var linter = Linter(severities: project.file.severities)
+      if let role = project.file.role(of: project.path) { linter.roles = [path: role] }
+      tasks.append(Task(path: path, linter: linter))
+    }
+    for warning in projects.warnings { console.note("Warning: \(warning)") }
+    let work = tasks
+    let plays = arguments.has("run")
+    let results = RunPool.map(work.count, jobs: jobs) { number in
+      LintBatch.look(work[number], plays: plays)
+    }
+    var failures = files.failures
+    failures += results.compactMap(\.error)
+    for failure in failures { console.error(failure.message, help: failure.help) }
+    let code = try report(results, console)
+    return ExitCode.worst(failures.map(\.code) + [code])
+  }
+
+  private static func look(_ task: Task, plays: Bool) -> Result {
+    do throws(CommandError) {
+      let file = try InputFile.read(task.path)
+      let name = task.path
+      let input = LintInput(path: name, bytes: file.bytes)
+      var findings = task.linter.findings(in: input)
+      if plays { findings += PlayedFindings.of(input) }
+      return Result(path: name, bytes: findings.isEmpty ? [] : file.bytes, findings: findings)
+    } catch {
+      return Result(path: task.path, error: error)
+    }
+  }
+
+  private func report(_ results: [Result], _ console: Console) throws(CommandError) -> ExitCode {
+    let sources = Dictionary(
+      results.lazy.filter { !$0.findings.isEmpty }.map { ($0.path, $0.bytes) },
+      uniquingKeysWith: { first, _ in first })
+    var report = FindingReport(
+      version: KCO.version, rules: LintCatalog.all + PlayedFindings.rules,
+      findings: results.flatMap(\.findings), root: workingFolder, sources: sources)
+    if let path = arguments["baseline"] {
+      if arguments.has("update-baseline") {
+        try AtomicFile.write(Baseline(report).text, to: path)
+        console.note("Wrote \(report.findings.count) findings to \(path).")
+        return .fine
+      }
+      report.findings = try baseline(path).new(in: report)
+    }
+    if arguments.has("fix") { return try mend(report, console) }
+    let text = print(report, console)
+    if let path = arguments["output"] {
+      try AtomicFile.write(text, to: path)
+    } else {
+      console.output.write(text)
+    }
+    if format == "text" { summarise(report, results.count, console) }
+    return report.count(.error) + report.count(.warning) > 0 ? .failed : .fine
+  }
+
+  private func baseline(_ path: String) throws(CommandError) -> Baseline {
+    let file = try InputFile.read(path)
+    do throws(LintError) { return try Baseline(file.bytes, path: path) } catch {
+      throw CommandError(.badInput, "\(error).")
+    }
+  }
+
+  private func print(_ report: FindingReport, _ console: Console) -> String {
+    switch format {
+    case "json": return JSONPrinter().text(report)
+    case "sarif": return SARIFPrinter().text(report)
+    case "github": return GitHubPrinter().text(report)
+    case "junit": return JUnitPrinter().text(report)
+    default:
+      let isFile = arguments["output"] != nil
+      return TextPrinter(
+        color: !isFile && console.colors(console.output),
+        frames: !isFile && (console.output.isTerminal || console.isVerbose)
+      ).text(report)
+    }
+  }
+
+  private func summarise(_ report: FindingReport, _ count: Int, _ console: Console) {
+    let files = "\(count) file\(count == 1 ? "" : "s")"
+    console.note("\(files): \(report.totals).")
+  }
+
+  private func mend(_ report: FindingReport, _ console: Console) throws(CommandError) -> ExitCode {
+    var mended = 0
+    for (path, bytes) in report.sources.sorted(by: { $0.key < $1.key }) {
+      let fixed = FixedFile(path: path, bytes: bytes, findings: report.findings)
+      guard fixed.count > 0 else { continue }
+      mended += fixed.count
+      if arguments.has("write"), path != "-" {
+        try AtomicFile.write(String(decoding: fixed.new, as: UTF8.self), to: path)
+        console.note("\(path): mended \(fixed.count).")
+      } else if path == "-", arguments.has("write") {
+        console.output.write(String(decoding: fixed.new, as: UTF8.self))
+      } else {
+        console.output.write(fixed.diff)
+      }
+    }
+    let left = report.count(.error) + report.count(.warning) - mended
+    console.note("\(mended) can be mended, \(max(0, left)) need a person.")
+    return report.count(.error) + report.count(.warning) > 0 ? .failed : .fine
+  }
+
+  private var workingFolder: String? {
+    guard let current = getcwd(nil, 0) else { return nil }
+    defer { free(current) }
+    return String(cString: current)
+  }
+}
