@@ -33,7 +33,7 @@ enum ServerShare {
       title: "Get credentials from Kustom",
       reason: "Klarna Checkout belongs to Kustom; Klarna's credentials do not work there"),
     Step(
-      title: "Send orders to api.kustom.co, tests to api.playground.kustom.co",
+      title: "Send orders to other hosts: api.kustom.co, tests to api.playground.kustom.co",
       reason: "the paths stay: /checkout/v3/orders and /ordermanagement/v1/orders/{id}/acknowledge"),
     Step(
       title: "Check merchant_urls (terms, checkout, confirmation, push) and every callback",

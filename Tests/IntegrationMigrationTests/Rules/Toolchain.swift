@@ -18,7 +18,8 @@ enum Toolchain {
   /// The modules in the order in which they need each other.
   private static let modules = [
     "ObjectiveC", "Foundation", "UIKit", "WebKit", "KlarnaCheckoutSDK", "KlarnaCheckout",
-    "KlarnaMobileSDK", "KustomMobileSDK",
+    "KlarnaMobileSDK", "KustomMobileSDK", "KlarnaCore", "KlarnaNetworkCore",
+    "KlarnaNetworkPayment", "SwiftUI", "PurseCheckoutKlarna",
   ]
 
   /// The folder with the stub modules, built once for each run.

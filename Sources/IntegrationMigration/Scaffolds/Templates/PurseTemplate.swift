@@ -2,7 +2,7 @@
 enum PurseTemplate {
   static let swift = """
     import Foundation
-    import PurseCheckout
+    // The product of PurseHeadlessCheckout itself is imported here, too, where it has another name.
     import PurseCheckoutKlarna
     import SwiftUI
 

@@ -74,3 +74,54 @@ public class KlarnaHybridSDK: NSObject, KlarnaComponent {
   public func newPageLoad(in webView: WKWebView) {}
   public func shouldFollowNavigation(withRequest request: URLRequest) -> Bool { true }
 }
+
+// Klarna Payments.
+
+open class KlarnaPaymentError: KlarnaError {
+  public var invalidFields: [String]? { nil }
+  public var action: String? { nil }
+}
+
+public protocol KlarnaPaymentEventListener: AnyObject {
+  func klarnaInitialized(paymentView: KlarnaPaymentView)
+  func klarnaLoaded(paymentView: KlarnaPaymentView)
+  func klarnaLoadedPaymentReview(paymentView: KlarnaPaymentView)
+  func klarnaAuthorized(
+    paymentView: KlarnaPaymentView, approved: Bool, authToken: String?, finalizeRequired: Bool)
+  func klarnaReauthorized(paymentView: KlarnaPaymentView, approved: Bool, authToken: String?)
+  func klarnaFinalized(paymentView: KlarnaPaymentView, approved: Bool, authToken: String?)
+  func klarnaResized(paymentView: KlarnaPaymentView, to newHeight: CGFloat)
+  func klarnaFailed(inPaymentView paymentView: KlarnaPaymentView, withError error: KlarnaPaymentError)
+}
+
+public class KlarnaPaymentView: UIView {
+  public init(category: String, returnUrl: URL, eventListener: KlarnaPaymentEventListener) {
+    super.init(frame: .zero)
+  }
+  public func initialize(clientToken: String) {}
+  public func load(jsonData: String? = nil) {}
+  public func authorize(autoFinalize: Bool, jsonData: String? = nil) {}
+  public func finalise(jsonData: String? = nil) {}
+}
+
+// On-site messaging.
+
+open class KlarnaEnvironment: NSObject {
+  public static let production = KlarnaEnvironment()
+}
+
+open class KlarnaRegion: NSObject {
+  public static let eu = KlarnaRegion()
+}
+
+public class KlarnaOSMView: UIView {
+  override public init() { super.init(frame: .zero) }
+  public var clientId: String?
+  public var placementKey: String?
+  public var locale = "en-US"
+  public var purchaseAmount: Int?
+  public var environment: KlarnaEnvironment?
+  public var region: KlarnaRegion?
+  public weak var hostViewController: UIViewController?
+  public func render(callback: @escaping (_ error: KlarnaError?) -> Void) {}
+}

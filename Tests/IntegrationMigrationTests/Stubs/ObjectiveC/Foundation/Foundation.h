@@ -32,6 +32,7 @@ __attribute__((objc_root_class))
 + (instancetype)new;
 + (Class)class;
 - (instancetype)init;
+- (id)copy;
 - (void)dealloc;
 @end
 

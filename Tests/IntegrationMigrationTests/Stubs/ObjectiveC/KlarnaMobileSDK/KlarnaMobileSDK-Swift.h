@@ -13,6 +13,7 @@
 @interface KlarnaError : NSObject
 @property(nonatomic, readonly, copy) NSString *name;
 @property(nonatomic, readonly, copy) NSString *message;
+@property(nonatomic, readonly) BOOL isFatal;
 @end
 
 @protocol KlarnaEventHandler
@@ -49,4 +50,59 @@
 - (void)addWebView:(WKWebView *)webView;
 - (void)newPageLoadIn:(WKWebView *)webView;
 - (BOOL)shouldFollowNavigationWithRequest:(NSURLRequest *)request;
+@end
+
+// Klarna Payments.
+@class KlarnaPaymentView;
+
+@interface KlarnaPaymentError : KlarnaError
+@end
+
+@protocol KlarnaPaymentEventListener
+- (void)klarnaInitializedWithPaymentView:(KlarnaPaymentView *)paymentView;
+- (void)klarnaLoadedWithPaymentView:(KlarnaPaymentView *)paymentView;
+- (void)klarnaLoadedPaymentReviewWithPaymentView:(KlarnaPaymentView *)paymentView;
+- (void)klarnaAuthorizedWithPaymentView:(KlarnaPaymentView *)paymentView
+                               approved:(BOOL)approved
+                              authToken:(NSString *)authToken
+                       finalizeRequired:(BOOL)finalizeRequired;
+- (void)klarnaReauthorizedWithPaymentView:(KlarnaPaymentView *)paymentView
+                                 approved:(BOOL)approved
+                                authToken:(NSString *)authToken;
+- (void)klarnaFinalizedWithPaymentView:(KlarnaPaymentView *)paymentView
+                              approved:(BOOL)approved
+                             authToken:(NSString *)authToken;
+- (void)klarnaResizedWithPaymentView:(KlarnaPaymentView *)paymentView to:(CGFloat)newHeight;
+- (void)klarnaFailedInPaymentView:(KlarnaPaymentView *)paymentView
+                        withError:(KlarnaPaymentError *)error;
+@end
+
+@interface KlarnaPaymentView : UIView
+- (instancetype)initWithCategory:(NSString *)category
+                       returnUrl:(NSURL *)returnUrl
+                   eventListener:(id<KlarnaPaymentEventListener>)eventListener;
+- (void)initializeWithClientToken:(NSString *)clientToken;
+- (void)loadWithJsonData:(NSString *)jsonData;
+- (void)authorizeWithAutoFinalize:(BOOL)autoFinalize jsonData:(NSString *)jsonData;
+- (void)finaliseWithJsonData:(NSString *)jsonData;
+@end
+
+// On-site messaging.
+@interface KlarnaEnvironment : NSObject
+@property(class, readonly) KlarnaEnvironment *production;
+@end
+
+@interface KlarnaRegion : NSObject
+@property(class, readonly) KlarnaRegion *eu;
+@end
+
+@interface KlarnaOSMView : UIView
+@property(nonatomic, copy) NSString *clientId;
+@property(nonatomic, copy) NSString *placementKey;
+@property(nonatomic, copy) NSString *locale;
+@property(nonatomic, strong) KlarnaEnvironment *environment;
+@property(nonatomic, strong) KlarnaRegion *region;
+@property(nonatomic, weak) UIViewController *hostViewController;
+- (void)setPurchaseAmount:(NSNumber *)amount;
+- (void)renderWithCallback:(void (^)(KlarnaError *error))callback;
 @end

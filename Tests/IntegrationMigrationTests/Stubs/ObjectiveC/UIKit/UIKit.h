@@ -19,6 +19,10 @@ UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor *)anchor;
 @end
 
+@interface NSLayoutDimension : NSLayoutAnchor
+- (NSLayoutConstraint *)constraintEqualToConstant:(CGFloat)constant;
+@end
+
 @interface UILayoutGuide : NSObject
 @property(readonly) NSLayoutAnchor *topAnchor;
 @property(readonly) NSLayoutAnchor *bottomAnchor;
@@ -34,6 +38,7 @@ UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat
 @property(readonly) NSLayoutAnchor *trailingAnchor;
 @property(readonly) NSLayoutAnchor *topAnchor;
 @property(readonly) NSLayoutAnchor *bottomAnchor;
+@property(readonly) NSLayoutDimension *heightAnchor;
 @property(readonly) UILayoutGuide *safeAreaLayoutGuide;
 - (void)addSubview:(UIView *)view;
 - (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
