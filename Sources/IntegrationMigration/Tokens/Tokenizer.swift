@@ -141,16 +141,32 @@ struct Tokenizer {
   /// Operators that stand together are one token where that changes the meaning of the first.
   private mutating func punctuation() {
     let start = position
-    for known in [
-      "->", "::", "==", "!=", "<=", ">=", "&&", "||", "??", "...", "..<", "=>", "+=", "-=",
-    ]
-    where looking(at: known) {
-      position += known.utf8.count
+    let length = operatorLength()
+    if length > 1 {
+      position += length
       add(.punctuation, from: start)
       return
     }
     position += 1
     add(.punctuation, from: start)
+  }
+
+  /// The length of an operator of several signs at this place; 1 for a sign alone.
+  private func operatorLength() -> Int {
+    let second = byte(1)
+    switch (bytes[position], second) {
+    case (UInt8(ascii: "-"), UInt8(ascii: ">")), (UInt8(ascii: "="), UInt8(ascii: ">")),
+      (UInt8(ascii: ":"), UInt8(ascii: ":")), (UInt8(ascii: "&"), UInt8(ascii: "&")),
+      (UInt8(ascii: "|"), UInt8(ascii: "|")), (UInt8(ascii: "?"), UInt8(ascii: "?")):
+      return 2
+    case (UInt8(ascii: "="), UInt8(ascii: "=")), (UInt8(ascii: "!"), UInt8(ascii: "=")),
+      (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: ">"), UInt8(ascii: "=")),
+      (UInt8(ascii: "+"), UInt8(ascii: "=")), (UInt8(ascii: "-"), UInt8(ascii: "=")):
+      return 2
+    case (UInt8(ascii: "."), UInt8(ascii: ".")):
+      return byte(2) == UInt8(ascii: ".") || byte(2) == UInt8(ascii: "<") ? 3 : 1
+    default: return 1
+    }
   }
 
   private mutating func close() {
