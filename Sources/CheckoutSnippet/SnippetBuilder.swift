@@ -45,7 +45,7 @@ struct SnippetBuilder {
   }
 
   func build() throws(SnippetError) -> CheckoutSnippet {
-    guard let found = SnippetLocator().locate(DecodedText(input: input)),
+    guard let found = SnippetLocator.locate(DecodedText(input: input)),
       let last = found.scripts.last
     else { throw SnippetClassifier(input).error() }
     let places = SnippetPlaces(input: input, found: found)

@@ -38,6 +38,12 @@ struct SnippetChecks {
             at: element.startTagRange?.lowerBound ?? 0))
       }
     }
+    if found.others > 0 {
+      problems.append(
+        problem(
+          .severalSnippets, "\(found.others) more in this input; only this one was read",
+          at: found.start))
+    }
     for script in found.scripts.dropFirst() {
       problems.append(
         problem(
@@ -53,11 +59,16 @@ struct SnippetChecks {
     "application/x-javascript", "text/jscript", "text/x-javascript",
   ]
 
+  /// Whether browsers run a script of its type.
+  static func isRun(_ script: HTMLNode) -> Bool {
+    executableTypes.contains(script["type"]?.lowercased() ?? "")
+  }
+
   private func script() -> [SnippetProblem] {
     guard let script = found.scripts.last else { return [] }
     var problems: [SnippetProblem] = []
-    let type = script.element["type"]?.lowercased() ?? ""
-    if !SnippetChecks.executableTypes.contains(type) {
+    if !SnippetChecks.isRun(script.element) {
+      let type = script.element["type"]?.lowercased() ?? ""
       let reason =
         type == "module"
         ? "in a module `this` is not the window" : "browsers do not run scripts of this type"
@@ -122,7 +133,7 @@ struct SnippetChecks {
 
   private func escapes() -> [SnippetProblem] {
     var problems: [SnippetProblem] = []
-    if let place = found.isHalfUnescaped ? found.start : leftEscape() {
+    if let place = found.isHalfUnescaped ? found.start : found.leftEscape() {
       problems.append(
         problem(
           .halfUnescaped,
@@ -137,19 +148,6 @@ struct SnippetChecks {
           at: found.start))
     }
     return problems
-  }
-
-  /// An escape that stands in markup; scripts may write the same in their strings.
-  private func leftEscape() -> Int? {
-    guard found.text.find("\\") != nil else { return nil }
-    for mark in ["<\\/", ">\\n", "=\\\""] {
-      guard let place = found.text.find(mark) else { continue }
-      let isInScript = found.document.root.elements(named: "script").contains {
-        $0.contentRange?.contains(place) ?? false
-      }
-      if !isInScript { return place }
-    }
-    return nil
   }
 
   private func markup() -> [SnippetProblem] {

@@ -9,7 +9,8 @@ struct SnippetClassifier {
   init(_ input: [UInt8]) { self.input = input }
 
   func error() -> SnippetError {
-    if input.allSatisfy(\.isSpace) {
+    let start = input.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if input[start...].allSatisfy(\.isSpace) {
       return SnippetError(
         code: .empty, message: "the input is empty",
         advice: "pass the html_snippet of an order, or a page that has it")
@@ -102,6 +103,14 @@ struct SnippetClassifier {
     guard
       let mark = input.find(SnippetMarks.function) ?? input.find(SnippetMarks.containerID)
     else { return nil }
+    do throws(HTMLTreeError) {
+      _ = try HTMLDocument(parsing: input)
+    } catch {
+      return SnippetError(
+        code: .unreadable,
+        message: "a snippet is named here, but the HTML is not read: "
+          + error.message, advice: "pass the snippet alone", location: error.location)
+    }
     return SnippetError(
       code: .unreadable,
       message: "a snippet is named here, but no script with its configuration can be read",

@@ -37,10 +37,10 @@ public struct SnippetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where the mark is that tells; nil where the input as a whole is meant.
   public var location: SourceLocation?
 
-  /// Creates an error.
+  /// Creates an error; order tokens in the message are hidden.
   public init(code: Code, message: String, advice: String, location: SourceLocation? = nil) {
     self.code = code
-    self.message = message
+    self.message = Secret.hidingTokens(in: message)
     self.advice = advice
     self.location = location
   }
@@ -90,10 +90,10 @@ public struct SnippetProblem: Hashable, Sendable, CustomStringConvertible {
   /// Where, in the input as it was handed in.
   public var location: SourceLocation
 
-  /// Creates a problem.
+  /// Creates a problem; order tokens in the message are hidden.
   public init(code: Code, message: String, location: SourceLocation) {
     self.code = code
-    self.message = message
+    self.message = Secret.hidingTokens(in: message)
     self.location = location
   }
 

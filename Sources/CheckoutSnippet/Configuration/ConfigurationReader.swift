@@ -20,14 +20,21 @@ struct ConfigurationReader {
   let bytes: [UInt8]
   let script: Range<Int>
 
+  /// How often a script is gone through at most, all attempts together: what looks like a
+  /// configuration may stand in it a million times.
+  static let maximumPasses = 8
+
   /// The last assignment to `config` whose object has a snippet's keys.
   func read() -> Finding? {
     var found: Finding?
     var position = script.lowerBound
+    var work = script.count * ConfigurationReader.maximumPasses
     while let mark = bytes.find("config", from: position, before: script.upperBound) {
       position = mark + 6
       guard let open = openBrace(after: position) else { continue }
       var finding = readObject(at: open)
+      work -= finding.range.count
+      guard work >= 0 else { return found }
       guard finding.entries.contains(where: { Self.marks.contains($0.key) }) else { continue }
       resolveParameters(&finding)
       found = finding
@@ -103,6 +110,7 @@ struct ConfigurationReader {
     // The innermost `function(` before the object whose body holds it.
     var search = script.lowerBound
     var best: [String: JSONValue] = [:]
+    var work = script.count * ConfigurationReader.maximumPasses
     while let mark = bytes.find("function", from: search, before: object.lowerBound) {
       search = mark + 8
       var reader = ScriptLiteralReader(bytes, search..<script.upperBound)
@@ -113,9 +121,11 @@ struct ConfigurationReader {
       reader.skipSpace()
       guard reader.take(")") else { continue }
       reader.skipSpace()
-      guard reader.take("{"), let bodyEnd = endOfBlock(from: reader.position),
-        bodyEnd >= object.upperBound
-      else { continue }
+      guard reader.take("{") else { continue }
+      let bodyEnd = endOfBlock(from: reader.position)
+      work -= (bodyEnd ?? script.upperBound) - reader.position
+      guard work >= 0 else { return best }
+      guard let bodyEnd, bodyEnd >= object.upperBound else { continue }
       var call = ScriptLiteralReader(bytes, bodyEnd + 1..<script.upperBound)
       call.skipSpace()
       if call.take(")") { call.skipSpace() }

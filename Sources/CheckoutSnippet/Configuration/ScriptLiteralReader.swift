@@ -72,7 +72,8 @@ struct ScriptLiteralReader {
     depth += 1
     defer { depth -= 1 }
     guard depth < ScriptLiteralReader.maximumDepth else { throw fail("too deeply nested") }
-    if let value = try readLiteral() {
+    // What is no literal may still be an expression, such as an object with a method.
+    if let value = try? readLiteral() {
       skipSpace()
       guard let byte = current else { return .literal(value) }
       if ",]})".utf8.contains(byte) || byte == UInt8(ascii: ";") { return .literal(value) }
@@ -132,7 +133,7 @@ struct ScriptLiteralReader {
     var close = start
     // Most strings have no escape.
     while close < end, bytes[close] != quote, bytes[close] != UInt8(ascii: "\\") {
-      if bytes[close] == 0x0A, quote != UInt8(ascii: "`") {
+      if bytes[close] == 0x0A || bytes[close] == 0x0D, quote != UInt8(ascii: "`") {
         throw fail("this string is not closed on its line")
       }
       close += 1
@@ -144,12 +145,19 @@ struct ScriptLiteralReader {
     }
     close = start
     while close < end, bytes[close] != quote {
-      close += bytes[close] == UInt8(ascii: "\\") ? 2 : 1
+      let byte = bytes[close]
+      if byte == 0x0A || byte == 0x0D, quote != UInt8(ascii: "`") {
+        throw fail("this string is not closed on its line")
+      }
+      let isContinued = byte == UInt8(ascii: "\\") && bytes.has("\r\n", at: close + 1)
+      close += byte == UInt8(ascii: "\\") ? (isContinued ? 3 : 2) : 1
     }
-    guard close < end,
-      let (decoded, _) = Decoders.literal(
-        DecodedText(input: Array(bytes[start..<close])), from: 0, quote: nil, escapes: .all)
-    else { throw fail("this string is never closed") }
+    let literal = StringLiteral(
+      text: DecodedText(input: Array(bytes[start..<min(close, end)])), start: 0, quote: nil,
+      dialect: .script)
+    guard close < end, let decoded = literal.decode() else {
+      throw fail("this string is never closed")
+    }
     position = close + 1
     return String(decoding: decoded.bytes, as: UTF8.self)
   }

@@ -25,7 +25,7 @@ public struct SnippetConfiguration: Hashable, Sendable, CustomReflectable {
       plainValue = value
       // A computed credential may have parts of itself in its source.
       let isHidden = expression != nil && SnippetConfiguration.secretKeys.contains(key)
-      self.expression = isHidden ? Secret.placeholder : expression
+      self.expression = isHidden ? Secret.placeholder : expression.map(Secret.hidingTokens)
       self.location = location
       self.valueLocation = valueLocation
     }
@@ -38,7 +38,25 @@ public struct SnippetConfiguration: Hashable, Sendable, CustomReflectable {
 
     /// The value, secrets on request.
     public func value(showSecrets: Bool) -> JSONValue {
-      isSecret && !showSecrets ? .string(Secret.placeholder) : plainValue
+      if showSecrets { return plainValue }
+      return isSecret ? .string(Secret.placeholder) : Entry.hiding(plainValue)
+    }
+
+    /// Credentials may stand deeper, too.
+    private static func hiding(_ value: JSONValue) -> JSONValue {
+      switch value {
+      case .string(let text): return .string(Secret.hidingTokens(in: text))
+      case .array(let elements): return .array(elements.map(hiding))
+      case .object(let members):
+        var hidden = JSONObject()
+        for member in members {
+          hidden[member.key] =
+            SnippetConfiguration.secretKeys.contains(member.key)
+            ? .string(Secret.placeholder) : hiding(member.value)
+        }
+        return .object(hidden)
+      default: return value
+      }
     }
 
     /// `KEY: value`, secrets hidden.

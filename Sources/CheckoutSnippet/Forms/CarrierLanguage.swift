@@ -2,8 +2,11 @@
 enum CarrierLanguage {
   /// The form of the literal that begins at a quote.
   static func form(_ bytes: [UInt8], quote: Int) -> SnippetForm {
-    if bytes[quote] == UInt8(ascii: "`") { return .templateLiteral }
     let head = bytes.text(max(0, quote - 2_000)..<quote)
+    if bytes[quote] == UInt8(ascii: "`") {
+      return head.contains("package ") && !head.contains("export ")
+        ? .stringLiteral : .templateLiteral
+    }
     let before = head.reversed().drop { $0.isWhitespace }.prefix(3)
     if bytes[quote] == UInt8(ascii: "\""), before.first == ":",
       before.dropFirst().first(where: { !$0.isWhitespace }) == "\""
@@ -13,19 +16,61 @@ enum CarrierLanguage {
     if head.contains("<?php") || head.contains("<?=") || head.contains("->") && head.contains("$") {
       return .phpString
     }
-    let rubyMarks = [
+    func count(_ marks: [String]) -> Int { marks.count { head.contains($0) } }
+    let ruby = count([
       "=> ", "require '", "require \"", "\nend", "def ", "let(:", " do\n", "module ",
-    ]
-    let scriptMarks = [
+    ])
+    let script = count([
       "const ", "let ", "var ", "export ", "import ", "function", "=> {", "__html",
-    ]
-    let ruby = rubyMarks.filter { head.contains($0) }.count
-    let script = scriptMarks.filter { head.contains($0) }.count
+    ])
+    let python = count(["):\n", "self.", "None", "import ", "self)", "b64decode", "    return "])
+    if python > script, python > 1 || head.contains("):\n") { return .stringLiteral }
     if ruby > script { return .rubyString }
     if script > 0 { return .jsString }
     if head.contains("$") && head.contains("=") { return .phpString }
     return head.allSatisfy(\.isWhitespace) && bytes[quote] == UInt8(ascii: "\"")
       ? .jsonString : .stringLiteral
+  }
+
+  /// The dialects in which a literal may be written, the likeliest first.
+  static func dialects(
+    _ bytes: [UInt8], quote: Int, form: SnippetForm, isTripled: Bool
+  ) -> [StringDialect] {
+    let first = isTripled ? quote - 2 : quote
+    let prefix = bytes.text(max(0, first - 10)..<max(0, first))
+    let isRaw =
+      prefix.hasSuffix("String.raw") || prefix.hasSuffix("#")
+      || (prefix.hasSuffix("r") || prefix.hasSuffix("R"))
+        && !(prefix.dropLast().last?.isLetter ?? false)
+    if isRaw { return [.raw, .script] }
+    if isTripled { return [.python, .script, .raw] }
+    switch bytes[quote] {
+    case UInt8(ascii: "`"):
+      return form == .stringLiteral ? [.raw, .script] : [.script, .raw]
+    case UInt8(ascii: "'"):
+      let isPlain = form == .phpString || form == .rubyString
+      return isPlain
+        ? [.quoteOnly, .script, .doubled] : [.script, .raw, .quoteOnly, .doubled, .attribute]
+    default:
+      if prefix.hasSuffix("@") { return [.script, .doubled] }
+      if prefix.hasSuffix("=") { return [.script, .attribute, .python] }
+      return form == .phpString ? [.php, .script] : [.script, .python, .doubled]
+    }
+  }
+
+  /// Whether a place stands in the value of an attribute: a tag has begun before it and not ended.
+  static func isInTag(_ bytes: [UInt8], _ start: Int) -> Bool {
+    var position = start - 1
+    let limit = max(0, start - 100_000)
+    while position >= limit {
+      if bytes[position] == UInt8(ascii: ">") { return false }
+      if bytes[position] == UInt8(ascii: "<") {
+        let next = bytes[position + 1] | 0x20
+        return (0x61...0x7A).contains(next)
+      }
+      position -= 1
+    }
+    return false
   }
 
   /// The length that PHP's serialisation states before a string: `s:12:"`.
@@ -43,7 +88,7 @@ enum CarrierLanguage {
   /// The here document around a place: `<<~HTML` of Ruby or `<<<HTML` of PHP, to its terminator.
   static func hereDocument(
     _ bytes: [UInt8], before start: Int
-  ) -> (form: SnippetForm, range: Range<Int>)? {
+  ) -> (form: SnippetForm, range: Range<Int>, dialects: [StringDialect])? {
     var position = start - 1
     let limit = max(0, start - 2_000)
     while position > limit {
@@ -52,7 +97,11 @@ enum CarrierLanguage {
       {
         let isPHP = position >= 2 && bytes[position - 2] == UInt8(ascii: "<")
         let end = terminator(bytes, label.name, from: start) ?? bytes.count
-        return (isPHP ? .phpString : .rubyString, label.body..<end)
+        let isRaw = bytes[position + 1..<label.body].contains(UInt8(ascii: "'"))
+        return (
+          isPHP ? .phpString : .rubyString, label.body..<end,
+          isRaw ? [.raw] : [isPHP ? .php : .script, .raw]
+        )
       }
       position -= 1
     }

@@ -14,9 +14,10 @@ struct MarkPlace {
   var isEscaped: Bool
 
   private static let openings: [(String, Style)] = [
-    ("<div", .raw), ("&lt;div", .entity), ("%3Cdiv", .percent), ("%3cdiv", .percent),
-    ("\\u003Cdiv", .unicodeEscape), ("\\u003cdiv", .unicodeEscape), ("\\x3Cdiv", .unicodeEscape),
-    ("\\x3cdiv", .unicodeEscape),
+    ("<div", .raw), ("&lt;div", .entity), ("&amp;lt;div", .entity), ("&#60;div", .entity),
+    ("&#x3c;div", .entity), ("&#x3C;div", .entity), ("%3Cdiv", .percent), ("%3cdiv", .percent),
+    ("%253Cdiv", .percent), ("\\u003Cdiv", .unicodeEscape), ("\\u003cdiv", .unicodeEscape),
+    ("\\x3Cdiv", .unicodeEscape), ("\\x3cdiv", .unicodeEscape), ("\\074div", .unicodeEscape),
   ]
 
   /// Looks for the tag a little before the id.

@@ -28,6 +28,8 @@ public enum SnippetForm: String, Hashable, Sendable, CaseIterable {
   case percentEncoded = "percent-encoded"
   /// The text of a `textarea`.
   case textarea
+  /// The value of an HTML attribute.
+  case attribute
 
   /// The form in words.
   public var summary: String {
@@ -46,6 +48,7 @@ public enum SnippetForm: String, Hashable, Sendable, CaseIterable {
     case .entityEscaped: "entity-escaped HTML"
     case .percentEncoded: "percent-encoded HTML"
     case .textarea: "text of a textarea"
+    case .attribute: "value of an attribute"
     }
   }
 }

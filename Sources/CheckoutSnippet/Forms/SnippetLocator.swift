@@ -3,34 +3,108 @@ import JSON
 import SourceText
 
 /// Finds a snippet in whatever carries it, one layer at a time.
+///
+/// The same bytes can often be read in more than one way: a snippet on one line inside a JSON
+/// string is nearly HTML as it stands. So a reading is taken at once only if nothing hints at a
+/// carrier that is still on it; else the best of all readings counts.
 struct SnippetLocator {
   /// How many carriers may stand inside one another.
   static let maximumLayers = 6
   /// How many places that look like a snippet are tried in one layer.
   static let maximumAttempts = 16
+  /// How many bytes are read or decoded for each byte of the input, all readings together; small
+  /// inputs may take ``freeWork`` more.
+  static let maximumWork = 12
+  /// How many bytes are read or decoded in any case.
+  static let freeWork = 1 << 20
 
-  func locate(_ text: DecodedText, layers: [SnippetForm] = []) -> LocatedSnippet? {
-    guard layers.count <= SnippetLocator.maximumLayers else { return nil }
+  /// What has been taken off so far.
+  struct Carrier {
+    var layers: [SnippetForm] = []
+    var order: CheckoutOrder?
+    var isHalfUnescaped = false
+    /// How many other snippets stand beside it.
+    var others = 0
+
+    func with(_ form: SnippetForm) -> Carrier {
+      var carrier = self
+      carrier.layers.append(form)
+      return carrier
+    }
+  }
+
+  private var best: LocatedSnippet?
+  private var bestQuality = 0
+  private var work = 0
+
+  /// The best reading of an input; nil where no script in it configures a checkout.
+  static func locate(_ text: DecodedText) -> LocatedSnippet? {
+    var locator = SnippetLocator()
+    locator.work = text.bytes.count * maximumWork + freeWork
+    return locator.locate(text, Carrier()) ?? locator.best
+  }
+
+  /// Takes bytes off what may still be read; false when it is used up.
+  mutating func spend(_ bytes: Int) -> Bool {
+    work -= bytes
+    return work >= 0
+  }
+
+  /// A reading without a flaw; others are kept as ``best``.
+  mutating func locate(_ text: DecodedText, _ carrier: Carrier) -> LocatedSnippet? {
+    guard carrier.layers.count <= SnippetLocator.maximumLayers, spend(text.bytes.count) else {
+      return nil
+    }
     let first = text.bytes.first { !$0.isSpace && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
-    if let first, "{[\"".utf8.contains(first), let found = inJSON(text, layers) { return found }
-    if text.bytes.contains("<"), let found = inHTML(text, layers) { return found }
-    return atMarks(text, layers) ?? inBase64(text, layers)
+    if let first, "{[\"".utf8.contains(first), let found = inJSON(text, carrier) { return found }
+    if text.bytes.contains("<"), let found = inHTML(text, carrier) { return found }
+    return atMarks(text, carrier) ?? inBase64(text, carrier)
+  }
+
+  /// Takes a reading at once, or keeps it.
+  mutating func consider(
+    _ found: LocatedSnippet?, _ carrier: Carrier, doubt: Int = 0
+  ) -> LocatedSnippet? {
+    guard var found else { return nil }
+    found.layers = carrier.layers
+    found.order = carrier.order
+    found.isHalfUnescaped = carrier.isHalfUnescaped
+    found.others = carrier.others
+    let quality = found.quality - doubt
+    if quality >= LocatedSnippet.perfectQuality { return found }
+    if quality > bestQuality {
+      best = found
+      bestQuality = quality
+    }
+    return nil
   }
 
   // MARK: JSON
 
-  private func inJSON(_ text: DecodedText, _ layers: [SnippetForm]) -> LocatedSnippet? {
+  private mutating func inJSON(_ text: DecodedText, _ carrier: Carrier) -> LocatedSnippet? {
     guard let document = try? JSONDocument(text.bytes),
       let hit = SnippetLocator.search(document.value, pointer: ""),
-      let quote = document.location(ofValueAt: hit.pointer)?.offset,
-      let (inner, _) = Decoders.literal(
-        text, from: quote + 1, quote: UInt8(ascii: "\""), escapes: .all)
+      let quote = document.location(ofValueAt: hit.pointer)?.offset
     else { return nil }
-    let form: SnippetForm =
-      hit.order.map { $0.api == .v2 ? .orderV2 : .orderV3 } ?? .jsonString
-    guard var found = locate(inner, layers: layers + [form]) else { return nil }
-    found.order = found.order ?? hit.order
-    return found
+    let literal = StringLiteral(
+      text: text, start: quote + 1, quote: UInt8(ascii: "\""), dialect: .script)
+    guard let inner = literal.decode() else { return nil }
+    var outer = carrier.with(
+      hit.order.map { $0.api == .v2 ? .orderV2 : .orderV3 } ?? .jsonString)
+    outer.order = hit.order ?? carrier.order
+    outer.others += SnippetLocator.count(document.value) - 1
+    return locate(inner, outer)
+  }
+
+  /// How many strings hold a snippet.
+  private static func count(_ value: JSONValue) -> Int {
+    switch value {
+    case .string(let text):
+      text.utf8.count > 40 && SnippetMarks.isMarked(Array(text.utf8)) ? 1 : 0
+    case .array(let elements): elements.reduce(0) { $0 + count($1) }
+    case .object(let members): members.reduce(0) { $0 + count($1.value) }
+    default: 0
+    }
   }
 
   private static func search(
@@ -61,23 +135,28 @@ struct SnippetLocator {
 
   // MARK: HTML
 
-  private func inHTML(_ text: DecodedText, _ layers: [SnippetForm]) -> LocatedSnippet? {
+  private mutating func inHTML(_ text: DecodedText, _ carrier: Carrier) -> LocatedSnippet? {
     guard let document = try? HTMLDocument(parsing: text.bytes) else { return nil }
-    if var found = LocatedSnippet.read(text, document), !isQuoted(text.bytes, found.start) {
-      found.layers = layers
+    if let found = LocatedSnippet.read(text, document) {
       if let hereDocument = CarrierLanguage.hereDocument(text.bytes, before: found.start) {
         let part = text.part(hereDocument.range)
-        if let inner = LocatedSnippet.read(part) { found = inner }
-        found.layers = layers + [hereDocument.form]
+        for dialect in hereDocument.dialects {
+          let literal = StringLiteral(text: part, start: 0, quote: nil, dialect: dialect)
+          guard let inner = literal.decode(), spend(inner.bytes.count) else { continue }
+          if let found = consider(LocatedSnippet.read(inner), carrier.with(hereDocument.form)) {
+            return found
+          }
+        }
       }
-      return found
+      let doubt = isQuoted(text.bytes, found.start) ? 4 : 0
+      if let found = consider(found, carrier, doubt: doubt) { return found }
     }
     for area in document.root.elements(named: "textarea") {
       guard let range = area.contentRange, SnippetMarks.isMarked(Array(text.bytes[range])) else {
         continue
       }
       let part = Decoders.entities(text.part(range))
-      if let found = locate(part, layers: layers + [.textarea]) { return found }
+      if let found = locate(part, carrier.with(.textarea)) { return found }
     }
     return nil
   }
@@ -85,139 +164,43 @@ struct SnippetLocator {
   /// Whether the markup at a place is the beginning of a string of a program.
   private func isQuoted(_ bytes: [UInt8], _ start: Int) -> Bool {
     guard let previous = MarkPlace.before(bytes, start) else { return false }
+    // Three backticks are a fence of Markdown.
+    if bytes.has("```", at: previous - 2) { return false }
     return "'\"`".utf8.contains(bytes[previous])
-  }
-
-  // MARK: Marks
-
-  private func atMarks(_ text: DecodedText, _ layers: [SnippetForm]) -> LocatedSnippet? {
-    var position = 0
-    for _ in 0..<SnippetLocator.maximumAttempts {
-      guard let mark = text.find(SnippetMarks.containerID, from: position) else { return nil }
-      position = mark + 1
-      guard let place = MarkPlace(text.bytes, mark: mark) else { continue }
-      let found =
-        switch place.style {
-        case .raw: inLiteral(text, place, layers)
-        case .unicodeEscape: inNearestLiteral(text, place, layers)
-        case .entity: inEntities(text, place, layers)
-        case .percent: inPercent(text, place, layers)
-        }
-      if let found { return found }
-    }
-    return nil
-  }
-
-  private func inLiteral(
-    _ text: DecodedText, _ place: MarkPlace, _ layers: [SnippetForm]
-  ) -> LocatedSnippet? {
-    let bytes = text.bytes
-    if let quote = MarkPlace.before(bytes, place.start), "'\"`".utf8.contains(bytes[quote]) {
-      if MarkPlace.backslashes(bytes, before: quote) == 0 {
-        if let found = decode(text, quote: quote, layers) { return found }
-      }
-    }
-    if let found = inNearestLiteral(text, place, layers) { return found }
-    if !place.isEscaped, bytes.contains("<\\/") {
-      var found = LocatedSnippet.read(Decoders.slashes(text))
-      found?.layers = layers
-      found?.isHalfUnescaped = true
-      return found
-    }
-    // No quotes around it: the escaped text alone.
-    guard place.isEscaped, layers.last != .jsonString,
-      let (inner, _) = Decoders.literal(text, from: place.start, quote: nil, escapes: .all)
-    else { return nil }
-    return locate(inner, layers: layers + [.jsonString])
-  }
-
-  /// Tries the quotes before the mark, the nearest first.
-  private func inNearestLiteral(
-    _ text: DecodedText, _ place: MarkPlace, _ layers: [SnippetForm]
-  ) -> LocatedSnippet? {
-    guard place.isEscaped else { return nil }
-    let bytes = text.bytes
-    var attempts = 0
-    var position = place.start - 1
-    let limit = max(0, place.start - 4_000)
-    while position >= limit, attempts < 8 {
-      if "'\"`".utf8.contains(bytes[position]), MarkPlace.backslashes(bytes, before: position) == 0
-      {
-        attempts += 1
-        if let found = decode(text, quote: position, layers) { return found }
-      }
-      position -= 1
-    }
-    return nil
-  }
-
-  private func decode(
-    _ text: DecodedText, quote: Int, _ layers: [SnippetForm]
-  ) -> LocatedSnippet? {
-    let bytes = text.bytes
-    if let length = CarrierLanguage.serialisedLength(bytes, quote: quote) {
-      let range = quote + 1..<min(quote + 1 + length, bytes.count)
-      return locate(text.part(range), layers: layers + [.phpString])
-    }
-    let form = CarrierLanguage.form(bytes, quote: quote)
-    let isPlain = bytes[quote] == UInt8(ascii: "'") && (form == .phpString || form == .rubyString)
-    guard
-      let (inner, _) = Decoders.literal(
-        text, from: quote + 1, quote: bytes[quote], escapes: isPlain ? .quoteOnly : .all),
-      SnippetMarks.isMarked(inner.bytes), inner.bytes.count < bytes.count
-    else { return nil }
-    return locate(inner, layers: layers + [form])
-  }
-
-  private func inEntities(
-    _ text: DecodedText, _ place: MarkPlace, _ layers: [SnippetForm]
-  ) -> LocatedSnippet? {
-    var end = place.start
-    while let next = text.find("&gt;", from: end) { end = next + 4 }
-    guard end > place.start else { return nil }
-    return locate(
-      Decoders.entities(text.part(place.start..<end)), layers: layers + [.entityEscaped])
-  }
-
-  private func inPercent(
-    _ text: DecodedText, _ place: MarkPlace, _ layers: [SnippetForm]
-  ) -> LocatedSnippet? {
-    let isPart = { (byte: UInt8) in
-      byte.isWordByte && byte < 0x80 || "%-.~+*!'()".utf8.contains(byte)
-    }
-    var start = place.start
-    var end = place.start
-    while start > 0, isPart(text.bytes[start - 1]) { start -= 1 }
-    while end < text.bytes.count, isPart(text.bytes[end]) { end += 1 }
-    return locate(
-      Decoders.percent(text.part(start..<end)), layers: layers + [.percentEncoded])
   }
 
   // MARK: Base64
 
-  private func inBase64(_ text: DecodedText, _ layers: [SnippetForm]) -> LocatedSnippet? {
+  private mutating func inBase64(_ text: DecodedText, _ carrier: Carrier) -> LocatedSnippet? {
+    let bytes = text.bytes
     let isPart = { (byte: UInt8) in
       byte.isWordByte && byte < 0x80 && byte != 0x24 || "+/=-".utf8.contains(byte)
     }
     var position = 0
-    var attempts = 0
-    while position < text.bytes.count, attempts < SnippetLocator.maximumAttempts {
-      guard isPart(text.bytes[position]) else {
+    while position < bytes.count {
+      guard isPart(bytes[position]) else {
         position += 1
         continue
       }
       let start = position
-      // Lines of 76 are one run.
-      while position < text.bytes.count,
-        isPart(text.bytes[position])
-          || (text.bytes[position] == 0x0A && position - start >= 60)
-          || text.bytes[position] == 0x0D
-      { position += 1 }
-      guard position - start >= 400 else { continue }
-      attempts += 1
+      var line = position
+      // Lines of 60 and more are one run, however they are indented and whether the line ends stand
+      // there as such or as escapes.
+      while position < bytes.count {
+        if isPart(bytes[position]) {
+          position += 1
+        } else if position - line >= 60, bytes[position].isSpace || bytes.has("\\n", at: position) {
+          position += bytes[position].isSpace ? 1 : 2
+          while position < bytes.count, bytes[position].isSpace { position += 1 }
+          line = position
+        } else {
+          break
+        }
+      }
+      guard position - start >= 400, spend(position - start) else { continue }
       if let decoded = Decoders.base64(text.part(start..<position)),
         SnippetMarks.isMarked(decoded.bytes),
-        let found = locate(decoded, layers: layers + [.base64])
+        let found = locate(decoded, carrier.with(.base64))
       {
         return found
       }

@@ -21,11 +21,12 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first place of `byte` at or after `start`.
+  /// The first place of `byte` at or after `start` and before `end`.
   @inline(__always)
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    guard start < count, let baseAddress,
-      let found = memchr(baseAddress + start, Int32(byte), count - start)
+  func firstIndex(of byte: UInt8, from start: Int, before end: Int? = nil) -> Int? {
+    let limit = end ?? count
+    guard start < limit, let baseAddress,
+      let found = memchr(baseAddress + start, Int32(byte), limit - start)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }

@@ -18,7 +18,7 @@ enum HTMLParsing {
         message: "the input has \(bytes.count) bytes, more than the \(limit) that are read; "
           + "pass the part that matters, or raise the limit")
     }
-    let input = RepairedInput(bytes)
+    let input = RepairedInput(bytes, maximumProblems: options.limits.problems)
     let built = input.text.withUnsafeBufferPointer { text in
       Result<HTMLStorage, HTMLTreeError> { () throws(HTMLTreeError) in
         try build(text, input: input, context: context, options: options)

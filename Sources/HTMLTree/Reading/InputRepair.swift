@@ -14,7 +14,11 @@ struct RepairedInput {
     var original: UInt32
   }
 
-  init(_ input: [UInt8]) {
+  private let maximumProblems: Int
+
+  /// - Parameter maximumProblems: How many problems are noted; all of them are repaired.
+  init(_ input: [UInt8], maximumProblems: Int) {
+    self.maximumProblems = maximumProblems
     if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF]) {
       text = RepairedInput.convertUTF16(input)
       problems = [(.convertedFromUTF16, "UTF-16 was read; positions count its UTF-8 form", 0)]
@@ -72,17 +76,19 @@ struct RepairedInput {
       }
       output += input[clean..<position]
       let isNull = input[position] == 0
-      problems.append(
-        isNull
-          ? (
-            .nullCharacter, "U+0000 is not allowed in HTML; U+FFFD stands in its place",
-            output.count
-          )
-          : (
-            .invalidUTF8,
-            "byte 0x\(String(input[position], radix: 16)) is not UTF-8 here; "
-              + "U+FFFD stands in its place", output.count
-          ))
+      if problems.count < maximumProblems {
+        problems.append(
+          isNull
+            ? (
+              .nullCharacter, "U+0000 is not allowed in HTML; U+FFFD stands in its place",
+              output.count
+            )
+            : (
+              .invalidUTF8,
+              "byte 0x\(String(input[position], radix: 16)) is not UTF-8 here; "
+                + "U+FFFD stands in its place", output.count
+            ))
+      }
       output += replacement
       position += 1
       clean = position

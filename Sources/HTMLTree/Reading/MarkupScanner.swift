@@ -51,8 +51,15 @@ struct MarkupScanner {
   private var copied = 0
   private var foreignDepth = 0
   private var endsInTag = false
+  private var lastProblem: HTMLProblem.Code?
 
   init(options: HTMLParsingOptions) { self.options = options }
+
+  /// Notes a problem while there is room; what is noted has no bearing on what is read.
+  private mutating func note(_ problem: (code: HTMLProblem.Code, message: String, offset: Int)) {
+    lastProblem = problem.code
+    if problems.count < options.limits.problems { problems.append(problem) }
+  }
 
   mutating func scan(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
     compact.reserveCapacity(text.count + 8)
@@ -99,7 +106,7 @@ struct MarkupScanner {
       position += 1
     }
     guard let name = names.id(of: UnsafeBufferPointer(rebasing: text[start + 1..<position])) else {
-      problems.append((.markup, "too many different names; this tag is left out", start))
+      note((.markup, "too many different names; this tag is left out", start))
       cut(text, from: start, to: position)
       return position
     }
@@ -126,7 +133,7 @@ struct MarkupScanner {
     cut(text, from: attributesStart, to: keepsSlash ? position - 1 : position)
     let end = isClosed ? position + 1 : text.count
     if !isClosed {
-      problems.append(
+      note(
         (.unterminatedTag, "the input ends inside this tag, which is left out", start))
       endsInTag = true
     }
@@ -190,8 +197,8 @@ struct MarkupScanner {
     _ text: UnsafeBufferPointer<UInt8>, name: Range<Int>, value: Range<Int>, first: Int
   ) {
     guard attributes.count - first < options.limits.attributes else {
-      if problems.last?.code != .tooManyAttributes {
-        problems.append(
+      if lastProblem != .tooManyAttributes {
+        note(
           (
             .tooManyAttributes,
             "a tag may have \(options.limits.attributes) attributes; this and later ones are left out",
@@ -201,12 +208,12 @@ struct MarkupScanner {
       return
     }
     guard let id = names.id(of: UnsafeBufferPointer(rebasing: text[name])) else {
-      problems.append(
+      note(
         (.markup, "too many different names; this attribute is left out", name.lowerBound))
       return
     }
     for index in first..<attributes.count where attributes[index].name == id {
-      problems.append(
+      note(
         (
           .duplicateAttribute,
           "\(names.names[Int(id)]) stands twice in one tag; the first one counts",
@@ -215,9 +222,7 @@ struct MarkupScanner {
       return
     }
     var slice = TextSlice(source: value.lowerBound, length: value.count)
-    if text.firstIndex(of: .ampersand, from: value.lowerBound).map({ $0 < value.upperBound })
-      ?? false
-    {
+    if text.firstIndex(of: .ampersand, from: value.lowerBound, before: value.upperBound) != nil {
       let begin = store.count
       CharacterReferences.decode(
         UnsafeBufferPointer(rebasing: text[value]), inAttribute: true, into: &store)
@@ -247,7 +252,7 @@ struct MarkupScanner {
       }
       position = mark + 1
     }
-    problems.append((.unterminatedComment, "this comment is never closed", start))
+    note((.unterminatedComment, "this comment is never closed", start))
     return endComment(text, start: start, contentEnd: text.count, end: text.count)
   }
 
@@ -292,7 +297,7 @@ struct MarkupScanner {
         }
       }
     }
-    problems.append(
+    note(
       (
         .unterminatedRawText,
         "\(String(decoding: text[name], as: UTF8.self)) is never closed; "
@@ -320,7 +325,7 @@ private enum RawText {
   /// Whether `-->` stands within.
   static func endsComment(_ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
     var position = range.lowerBound
-    while let mark = text.firstIndex(of: .tagClose, from: position), mark < range.upperBound {
+    while let mark = text.firstIndex(of: .tagClose, from: position, before: range.upperBound) {
       if mark >= 2, text.hasText("--", at: mark - 2) { return true }
       position = mark + 1
     }

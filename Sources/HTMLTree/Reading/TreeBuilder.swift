@@ -38,6 +38,8 @@ struct TreeBuilder {
   private var nextTag = 0
   private var nextComment = 0
   private var segment = 0
+  /// The last answer of ``lastTagOpen(before:)``.
+  private var lastOpen: (position: Int, mark: Int?) = (0, nil)
 
   private struct Level {
     /// The node that closing this level completes; none where the level has no node of its own.
@@ -259,7 +261,7 @@ struct TreeBuilder {
     nodes[node].isImplied = true
   }
 
-  private func isBehindEndTag(_ name: StaticString) -> Bool {
+  private mutating func isBehindEndTag(_ name: StaticString) -> Bool {
     let position = cursor
     guard position > 3, compact[position - 1] == .tagClose,
       let mark = lastTagOpen(before: position)
@@ -312,13 +314,14 @@ struct TreeBuilder {
     return false
   }
 
-  private func lastTagOpen(before position: Int) -> Int? {
+  /// The nearest `<` before a place. What was looked at before is not looked at again: the end of
+  /// the input may close thousands of elements at one place.
+  private mutating func lastTagOpen(before position: Int) -> Int? {
+    let known = position >= lastOpen.position ? lastOpen : (position: 0, mark: nil)
     var mark = position - 1
-    while mark >= 0 {
-      if compact[mark] == .tagOpen { return mark }
-      mark -= 1
-    }
-    return nil
+    while mark >= known.position, compact[mark] != .tagOpen { mark -= 1 }
+    lastOpen = (position, mark >= known.position ? mark : known.mark)
+    return lastOpen.mark
   }
 
   // MARK: html, head and body

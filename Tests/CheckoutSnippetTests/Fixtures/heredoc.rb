@@ -3,7 +3,7 @@ def snippet
 <div id="klarna-checkout-container" style="overflow: hidden;">
   <div id="klarna-unsupported-page">
   <style type="text/css">
-  @-webkit-keyframes appear{from{opacity:0}to{opacity:1}}@keyframes appear{from{opacity:0}to{opacity:1}}#klarna-unsupported-page{opacity:0;opacity:1\9;-webkit-animation:appear ease-in 1;animation:appear ease-in 1;-webkit-animation-fill-mode:forwards;animation-fill-mode:forwards;-webkit-animation-duration:.1s;animation-duration:.1s;-webkit-animation-delay:5s;animation-delay:5s;text-align:center;padding-top:64px}#klarna-unsupported-page .heading{font-family:Helvetica,Arial,sans-serif;font-size:36px}
+  @-webkit-keyframes appear{from{opacity:0}to{opacity:1}}@keyframes appear{from{opacity:0}to{opacity:1}}#klarna-unsupported-page{opacity:0;opacity:1\\9;-webkit-animation:appear ease-in 1;animation:appear ease-in 1;-webkit-animation-fill-mode:forwards;animation-fill-mode:forwards;-webkit-animation-duration:.1s;animation-duration:.1s;-webkit-animation-delay:5s;animation-delay:5s;text-align:center;padding-top:64px}#klarna-unsupported-page .heading{font-family:Helvetica,Arial,sans-serif;font-size:36px}
   </style>
   <h1 class="heading">This did not work</h1>
   <p class="subheading">We could not show the payment form. Load the page again, or come back a little later.</p>
