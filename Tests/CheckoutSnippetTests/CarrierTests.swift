@@ -224,7 +224,7 @@ struct CarrierTests {
       "# A\n\nIt's:\n\n```html\n\($0)\n```\n\n`b`\n"
     },
     Carrier(name: "Markdown, plain fence", layers: [.htmlPage]) { "# A\n\n```\n\($0)\n```\n" },
-    Carrier(name: "shell", layers: [.jsString, .orderV3, .html]) {
+    Carrier(name: "shell", layers: [.jsString, .jsonString, .html]) {
       "let a\ncurl -d '\(order($0).jsonText().replacing("'", with: "'\\''"))' https://x.example\n"
     },
   ]
