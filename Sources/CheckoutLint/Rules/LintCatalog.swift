@@ -17,7 +17,12 @@ public enum LintCatalog {
     ListenerInTimer.self, UseBeforeSnippet.self, DuplicateListener.self, UndeclaredName.self,
     OrderWithoutSnippet.self, WholeOrderAsSnippet.self,
     MerchantURLPlaceholder.self, MerchantURLsSame.self, MerchantURLUnreachable.self,
-    ReturnURLVerdictRule.self,
+    ReturnURLVerdictRule.self, UnknownEvent.self, AutoResumeShape.self,
+    ValidationUnanswered.self, SuspendWithoutResume.self, ShippingIDSplit.self,
+    ReloadThatDoesNot.self, SnippetByRegularExpression.self, SeveralSnippets.self,
+    BrokenSnippet.self, InventedLoader.self, CheckoutStyled.self, SnippetPrintedAsText.self,
+    OrderAmounts.self, OrderFieldsMixed.self, OrderLocale.self, HostedPage.self,
+    RetiredHost.self, EnvironmentsMixed.self,
   ]
 }
 

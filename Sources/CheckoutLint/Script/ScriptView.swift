@@ -53,6 +53,9 @@ struct ScriptView: Sendable {
   /// Whether a token is exactly that text and no string.
   func `is`(_ index: Int, _ text: StaticString) -> Bool { reader.is(index, text) }
 
+  /// Whether there is a line break between a token and the one before it.
+  func startsLine(_ index: Int) -> Bool { reader.startsLine(index) }
+
   /// The bytes from the first to the last token of a range.
   func byteRange(_ range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty, indices.contains(range.lowerBound), range.upperBound <= tokens.count

@@ -1,0 +1,127 @@
+import CheckoutSnippet
+import Findings
+import JSON
+import SourceText
+
+/// Amounts of an order that do not add up.
+struct OrderAmounts: LintRule {
+  static let rule = FindingRule(
+    id: "order-amounts",
+    summary: "An order's amounts do not add up.",
+    severity: .error,
+    explanation: """
+      Amounts are whole numbers of minor units: 1999 is 19.99. A line's total is its quantity times \
+      its unit price less its discount, its tax is the part of the total that tax_rate says, and \
+      the order's amounts are the sums of its lines. The API refuses an order in which they differ, \
+      with BAD_VALUE and no snippet.
+      """,
+    example: FindingRule.Example(
+      before: "\"quantity\": 2, \"unit_price\": 19.99, \"total_amount\": 19.99",
+      after: "\"quantity\": 2, \"unit_price\": 1999, \"total_amount\": 3998"))
+
+  static func check(_ view: LintView, _ found: inout LintFindings) {
+    guard let json = view.json else { return }
+    // An order that has its snippet was accepted with these amounts.
+    for order in view.orders where order.order?.snippet == nil {
+      guard order.value["order_lines"]?.array?.isEmpty == false else { continue }
+      Sums(order: order, json: json, view: view).check(&found)
+    }
+  }
+
+  private struct Sums {
+    let order: OrderView
+    let json: JSONDocument
+    let view: LintView
+
+    func check(_ found: inout LintFindings) {
+      let lines = order.value["order_lines"]?.array ?? []
+      var isWhole = true
+      for (index, line) in lines.enumerated() {
+        isWhole = check(line, "\(order.pointer)/order_lines/\(index)", &found) && isWhole
+      }
+      isWhole =
+        whole(order.value, order.pointer, ["order_amount", "order_tax_amount"], &found)
+        && isWhole
+      guard isWhole else { return }
+      let total = lines.reduce(0) { $0 + ($1["total_amount"]?.number ?? 0) }
+      let tax = lines.reduce(0) { sum, line in
+        sum
+          + (line["type"]?.string == "sales_tax"
+            ? line["total_amount"]?.number ?? 0 : line["total_tax_amount"]?.number ?? 0)
+      }
+      compare("order_amount", total, "the lines' total_amount", &found)
+      compare("order_tax_amount", tax, "the lines' total_tax_amount", &found)
+    }
+
+    private func compare(
+      _ name: String, _ sum: Double, _ what: String, _ found: inout LintFindings
+    ) {
+      guard let value = order.value[name]?.number, value != sum else { return }
+      report(
+        "\(order.pointer)/\(name)", "\(name) is \(text(value)), but \(what) add up to \(text(sum))",
+        &found)
+    }
+
+    private func check(
+      _ line: JSONValue, _ pointer: String, _ found: inout LintFindings
+    ) -> Bool {
+      let names = [
+        "unit_price", "total_amount", "total_tax_amount", "total_discount_amount", "tax_rate",
+      ]
+      guard whole(line, pointer, names, &found) else { return false }
+      guard let quantity = line["quantity"]?.number, let price = line["unit_price"]?.number,
+        let total = line["total_amount"]?.number
+      else { return true }
+      let discount = line["total_discount_amount"]?.number ?? 0
+      let wanted = quantity * price - discount
+      if abs(wanted - total) > 0.5 {
+        report(
+          "\(pointer)/total_amount",
+          "total_amount is \(text(total)); quantity times unit_price less the discount is "
+            + text(wanted), &found)
+      }
+      if let rate = line["tax_rate"]?.number, let tax = line["total_tax_amount"]?.number {
+        let part = total - total * 10_000 / (10_000 + rate)
+        if rate >= 0, abs(part - tax) > 1 {
+          report(
+            "\(pointer)/total_tax_amount",
+            "total_tax_amount is \(text(tax)); \(text(rate / 100)) % tax in \(text(total)) is "
+              + text(part.rounded()), &found)
+        }
+      }
+      return true
+    }
+
+    private func whole(
+      _ value: JSONValue, _ pointer: String, _ names: [String], _ found: inout LintFindings
+    ) -> Bool {
+      for name in names {
+        guard let member = value[name], member != .null else { continue }
+        guard let number = member.number else {
+          report("\(pointer)/\(name)", "\(name) is a \(member.typeName), not a number", &found)
+          return false
+        }
+        if number != number.rounded() {
+          report(
+            "\(pointer)/\(name)", "\(name) is \(text(number)): amounts are whole minor units",
+            &found)
+          return false
+        }
+      }
+      return true
+    }
+
+    private func text(_ number: Double) -> String { JSONValue.number(number).jsonText() }
+
+    private func report(_ pointer: String, _ message: String, _ found: inout LintFindings) {
+      guard let place = json.location(ofValueAt: pointer) else { return }
+      var end = place.offset
+      while end < view.bytes.count, !view.bytes[end].isSpace, !",}]".utf8.contains(view.bytes[end])
+      {
+        end += 1
+      }
+      found.add(
+        place.offset..<end, message, advice: "write whole minor units, and sums that fit the lines")
+    }
+  }
+}
