@@ -60,7 +60,10 @@ struct LiveCollectionLoop: LintRule {
 
   /// The expression of a live collection of scripts that a loop's header names.
   private static func collection(_ header: Range<Int>, _ script: ScriptView) -> Range<Int>? {
-    if let call = script.calls(in: header).first(where: { isLive($0, script) }) {
+    if let call = script.calls(in: header).first(where: { call in
+      // `[...list]` and `Array.from(list)` are copies.
+      isLive(call, script) && (script.is(call.start - 1, "of") || script.is(call.end, "."))
+    }) {
       return call.tokens
     }
     for index in header where script.tokens[index].kind == .name && !script.is(index - 1, ".") {
