@@ -20,7 +20,7 @@ struct SnippetClassifier {
         code: .binary, message: "the input is not text",
         advice: "pass HTML, JSON or a source file")
     }
-    return renderedIframe() ?? json() ?? address() ?? marked() ?? other()
+    return renderedIframe() ?? json() ?? address() ?? marked() ?? brokenJSON() ?? other()
   }
 
   private var isBinary: Bool {
@@ -64,12 +64,28 @@ struct SnippetClassifier {
       if value[key]?.string != nil { return hostedPage(document.location(ofValueAt: "/\(key)")) }
     }
     guard let order = CheckoutOrder(value) else { return nil }
-    let amount = order.amount.map { "; its amount is \(JSONValue.number($0).jsonText())" } ?? ""
+    let finite = order.amount.flatMap { $0.isFinite ? $0 : nil }
+    let amount = finite.map { "; its amount is \(JSONValue.number($0).jsonText())" } ?? ""
     return SnippetError(
       code: .orderWithoutSnippet,
       message: "this is an order\(order.id.map { " (\($0))" } ?? "") without a snippet\(amount)",
       advice: "create or read the order at the checkout API, whose answer has "
         + (order.api == .v2 ? "gui.snippet" : "html_snippet"))
+  }
+
+  /// An object or array of JSON that cannot be read to its end.
+  private func brokenJSON() -> SnippetError? {
+    guard let first = input.first(where: { !$0.isSpace }), "{[".utf8.contains(first) else {
+      return nil
+    }
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(input)
+      return nil
+    } catch {
+      return SnippetError(
+        code: .noSnippet, message: "this looks like JSON, but it cannot be read: \(error.message)",
+        advice: "pass the whole answer of the API", location: error.location)
+    }
   }
 
   private func hostedPage(_ location: SourceLocation?) -> SnippetError {

@@ -83,11 +83,19 @@ struct BadInputTests {
     ("{\"html_snippet\":5,\"order_id\":[]}", .orderWithoutSnippet),
     ("{\"html_snippet\":null,\"order_id\":7,\"merchant_urls\":\"x\"}", .orderWithoutSnippet),
     ("{\"gui\":{\"snippet\":{}},\"cart\":[]}", .orderWithoutSnippet),
+    ("{\"order_id\":\"1\",\"order_amount\":1e999}", .orderWithoutSnippet),
     ("{\"order_lines\":[1,null,\"x\",[]],\"order_amount\":\"many\"}", .orderWithoutSnippet),
   ])
   func saysWhatItIs(_ sample: (text: String, code: SnippetError.Code)) {
     let error = #expect(throws: SnippetError.self) { try CheckoutSnippet(text: sample.text) }
     #expect(error?.code == sample.code)
+  }
+
+  @Test(arguments: ["{\"order_id\": \"1\",\n \"html_snippet\": \"cut", "[1,\n2"])
+  func saysWhereJSONBreaks(_ text: String) {
+    let error = #expect(throws: SnippetError.self) { try CheckoutSnippet(text: text) }
+    #expect(error?.location?.line == 2)
+    #expect(error?.message.contains("JSON") == true)
   }
 
   @Test func saysThatMoreOrdersAreThere() throws {
