@@ -15,6 +15,10 @@ typedef struct OpaqueJSScript *JSScriptRef;
 extern JSScriptRef JSScriptCreateFromString(
     JSContextGroupRef group, JSStringRef url, int startingLineNumber, JSStringRef source,
     JSStringRef *errorMessage, int *errorLine);
+// The same of a text that is never freed, without copying it; null when it is not ASCII.
+extern JSScriptRef JSScriptCreateReferencingImmortalASCIIText(
+    JSContextGroupRef group, JSStringRef url, int startingLineNumber, const char *source,
+    size_t length, JSStringRef *errorMessage, int *errorLine);
 extern void JSScriptRelease(JSScriptRef script);
 extern JSValueRef JSScriptEvaluate(
     JSContextRef context, JSScriptRef script, JSValueRef thisValue, JSValueRef *exception);

@@ -6,6 +6,7 @@
 // Every file of the prelude is one line here, in the order in which they are joined: names at the
 // top of a file are visible in the files below it.
 static const unsigned char prelude[] = {
+#embed "Prelude/00-begin.js" suffix(,)
 #embed "Prelude/10-primordials.js" suffix(,)
 #embed "Prelude/11-webidl.js" suffix(,)
 #embed "Prelude/20-events.js" suffix(,)
@@ -47,7 +48,9 @@ static const unsigned char prelude[] = {
 #embed "Prelude/80-window.js" suffix(,)
 #embed "Prelude/85-message-handlers.js" suffix(,)
 #embed "Prelude/90-hooks.js" suffix(,)
+#embed "Prelude/99-end.js" suffix(,)
 };
 
-const KCOPageScript kco_page_scripts[] = {{"prelude.js", prelude, sizeof prelude}};
-const unsigned long kco_page_script_count = 1;
+KCOPageScript kco_prelude(void) {
+  return (KCOPageScript){(const char *)prelude, sizeof prelude};
+}

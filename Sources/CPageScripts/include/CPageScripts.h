@@ -1,15 +1,9 @@
 #pragma once
-/// Source text of the page prelude's files, in the order in which they are joined.
+/// Source text, in ASCII.
 typedef struct {
-  const char *name;
-  const unsigned char *bytes;
+  const char *_Nonnull text;
   unsigned long count;
 } KCOPageScript;
 
-extern const KCOPageScript kco_page_scripts[];
-extern const unsigned long kco_page_script_count;
-
-/// The file at an index: Swift cannot see an array whose length the header does not tell.
-static inline KCOPageScript kco_page_script_at(unsigned long index) {
-  return kco_page_scripts[index];
-}
+/// The page prelude: one function expression, which lives as long as the program.
+KCOPageScript kco_prelude(void);

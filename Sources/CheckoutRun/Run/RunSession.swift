@@ -18,7 +18,7 @@ final class RunSession {
   /// Keeps the app's controllers alive.
   var window: UIWindow?
   let localFiles: LocalFiles
-  private let engine = ScriptEngine()
+  private let engine = ScriptEngine.ofThisThread
   private let dataStore = WebsiteDataStore()
   private var responders: [any ResourceResponder] = []
   private(set) var webViews: [ObservedWebView] = []

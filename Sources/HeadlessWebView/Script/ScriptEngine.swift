@@ -33,6 +33,8 @@ public final class ScriptEngine {
   private var turnStart = 0.0
   private var isRunningJobs = false
   private(set) var wasTerminated = false
+  /// Whether a page ever went over a limit.
+  private(set) var hasStoppedScript = false
 
   /// How often the watchdog looks, in seconds of processor time.
   private static let watchInterval = 0.05
@@ -40,22 +42,31 @@ public final class ScriptEngine {
   private static let jobInterval = 0.000_02
 
   /// Creates an engine.
-  public convenience init() { self.init(prelude: PreludeSource.shared.string) }
+  public convenience init() {
+    // The text stays where it is in the program: no copy, and a byte for each character.
+    let source = kco_prelude()
+    self.init { group, address, message, line in
+      JSScriptCreateReferencingImmortalASCIIText(
+        group, address, 1, source.text, Int(source.count), message, line)
+    }
+  }
 
   /// An engine with another prelude, for tests of the Swift side alone.
   convenience init(preludeText: String) {
-    let string = ScriptString.make(preludeText)
-    self.init(prelude: string)
-    JSStringRelease(string)
+    self.init { group, address, message, line in
+      ScriptString.with(preludeText) {
+        JSScriptCreateFromString(group, address, 1, $0, message, line)
+      }
+    }
   }
 
-  /// Set before the library first reads its options. By default its watchdog interrupts scripts
-  /// with signals, and its sender thread aborts the process now and then when many engines run at
-  /// once; asked to poll, scripts look themselves.
-  private static let isConfigured: Bool = setenv("JSC_usePollingTraps", "1", 0) == 0
-
-  private init(prelude source: JSStringRef) {
-    _ = ScriptEngine.isConfigured
+  private init(
+    parse: (
+      JSContextGroupRef, JSStringRef, UnsafeMutablePointer<JSStringRef?>,
+      UnsafeMutablePointer<Int32>
+    ) -> JSScriptRef?
+  ) {
+    EngineOptions.set()
     group = JSContextGroupCreate()
     utility = JSGlobalContextCreateInGroup(group, nil)
     rejectionListener = JSObjectMakeFunctionWithCallback(utility, nil) {
@@ -69,16 +80,31 @@ public final class ScriptEngine {
     let address = ScriptString.make("kco:prelude")
     var message: JSStringRef?
     var line: Int32 = 0
-    prelude = JSScriptCreateFromString(
-      group, address, 1, source, &message, &line)
+    prelude = parse(group, address, &message, &line)
     JSStringRelease(address)
     if let text = message {
       preludeProblem = "line \(line): \(ScriptString.text(text))"
       JSStringRelease(text)
     } else {
-      preludeProblem = nil
+      preludeProblem = prelude == nil ? "it is not ASCII" : nil
     }
     watch(again: ScriptEngine.watchInterval)
+  }
+
+  /// The calling thread's engine, made when it is first asked for and kept until the thread ends.
+  ///
+  /// Most of the time of a first page goes into reading the prelude; later pages of the same engine
+  /// find it read. An engine in which a script had to be stopped is replaced.
+  public static var ofThisThread: ScriptEngine {
+    if let known = pthread_getspecific(threadEngineKey) {
+      let engine = Unmanaged<ScriptEngine>.fromOpaque(known)
+      if !engine.takeUnretainedValue().hasStoppedScript { return engine.takeUnretainedValue() }
+      pthread_setspecific(threadEngineKey, nil)
+      engine.release()
+    }
+    let engine = ScriptEngine()
+    pthread_setspecific(threadEngineKey, Unmanaged.passRetained(engine).toOpaque())
+    return engine
   }
 
   deinit {
@@ -161,6 +187,7 @@ public final class ScriptEngine {
       watch(again: ScriptEngine.jobInterval)
     }
     depth -= 1
+    if meter.failure != nil { hasStoppedScript = true }
     self.meter = previousMeter
     pthread_setspecific(currentEngineKey, previous)
     return result
@@ -206,31 +233,17 @@ private let currentEngineKey: pthread_key_t = {
   return key
 }()
 
+/// Thread-local: the engine that the thread keeps, released when the thread ends.
+private let threadEngineKey: pthread_key_t = {
+  var key = pthread_key_t()
+  pthread_key_create(&key) { engine in
+    if let engine { Unmanaged<ScriptEngine>.fromOpaque(engine).release() }
+  }
+  return key
+}()
+
 /// A reference that keeps nothing alive.
 struct Unowned<Object: AnyObject> {
   unowned let object: Object
   init(_ object: Object) { self.object = object }
-}
-
-/// The prelude's joined source as an engine string, made once for the process.
-private final class PreludeSource: Sendable {
-  static let shared = PreludeSource()
-
-  private nonisolated(unsafe) let storage: JSStringRef
-
-  /// The engine counts references to strings atomically and never changes them, so that threads
-  /// can share this one.
-  var string: JSStringRef { storage }
-
-  private init() {
-    var text = "(function (host) { 'use strict';\n"
-    for index in 0..<kco_page_script_count {
-      let script = kco_page_script_at(index)
-      text += String(
-        decoding: UnsafeBufferPointer(start: script.bytes, count: Int(script.count)), as: UTF8.self)
-      text += "\n"
-    }
-    text += "return typeof hooks === 'undefined' ? {} : hooks;\n})"
-    storage = ScriptString.make(text)
-  }
 }

@@ -1,0 +1,21 @@
+import Glibc
+
+/// Options of the engine, which it reads from the environment when it is first used. What the
+/// environment says already stays.
+enum EngineOptions {
+  /// Sets them, once for the process.
+  static func set() { _ = isSet }
+
+  private static let isSet: Bool = {
+    // By default the watchdog interrupts scripts with signals, and its sender thread aborts the
+    // process now and then when many engines run at once; asked to poll, scripts look themselves.
+    setenv("JSC_usePollingTraps", "1", 1)
+    // Optimised code belongs to one global and is lost with it. With the engine's own thresholds,
+    // a third of all processor time went into making it for pages that were gone soon after; with
+    // these, a loop still gets it after some 100,000 rounds.
+    for name in ["AfterWarmUp", "AfterLongWarmUp", "Soon"] {
+      setenv("JSC_thresholdForOptimize\(name)", "100000", 0)
+    }
+    return true
+  }()
+}
