@@ -30,7 +30,7 @@ struct AutoResumeShape: LintRule {
     _ options: Range<Int>, _ script: ScriptView, _ found: inout LintFindings
   ) {
     let reader = script.reader
-    if options.count == 1, isBoolean(options.lowerBound, script) {
+    if boolean(options, script) != nil {
       found.add(
         script.byteRange(options), "suspend takes an object of options", advice: advice)
       return
@@ -40,10 +40,7 @@ struct AutoResumeShape: LintRule {
         found.add(
           script.byteRange(member.keyToken..<member.keyToken + 1),
           "\(member.key) is not read; it is autoResume", advice: advice)
-      } else if member.key == "autoResume", member.value.count == 1,
-        isBoolean(member.value.lowerBound, script)
-      {
-        let value = script.text(member.value.lowerBound)
+      } else if member.key == "autoResume", let value = boolean(member.value, script) {
         found.add(
           script.byteRange(member.value), "autoResume is not read as \(value): it is an object",
           advice: advice,
@@ -51,11 +48,23 @@ struct AutoResumeShape: LintRule {
             title: "Write { enabled: \(value) }",
             edits: [(bytes: script.byteRange(member.value), text: "{ enabled: \(value) }")]
           ))
+      } else if member.key == "autoResume" {
+        for inner in reader.members(of: member.value.lowerBound) where inner.key != "enabled" {
+          found.add(
+            script.byteRange(inner.keyToken..<inner.keyToken + 1),
+            "\(inner.key) is not read; it is enabled", advice: advice)
+        }
       }
     }
   }
 
-  private static func isBoolean(_ index: Int, _ script: ScriptView) -> Bool {
-    script.is(index, "true") || script.is(index, "false")
+  /// `true` or `false`, however a minifier writes it.
+  private static func boolean(_ value: Range<Int>, _ script: ScriptView) -> String? {
+    let first = value.lowerBound
+    if value.count == 1, script.is(first, "true") || script.is(first, "false") {
+      return script.text(first)
+    }
+    guard value.count == 2, script.is(first, "!") else { return nil }
+    return script.is(first + 1, "0") ? "true" : script.is(first + 1, "1") ? "false" : nil
   }
 }

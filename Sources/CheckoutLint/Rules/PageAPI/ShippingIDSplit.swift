@@ -20,7 +20,7 @@ struct ShippingIDSplit: LintRule {
         guard let function = listener.function else { continue }
         for call in script.calls(in: function.body)
         where ["split", "substring", "substr", "slice"].contains(call.name)
-          && call.path.dropLast().last == "id"
+          && isID(call, function, script)
         {
           found.add(
             script.byteRange(call.start..<call.end),
@@ -28,6 +28,31 @@ struct ShippingIDSplit: LintRule {
             advice: "look the option up by its whole id")
         }
       }
+    }
+  }
+
+  /// Whether a call's receiver is the option's id: `data.id`, `data["id"]`, or a name set to it.
+  private static func isID(
+    _ call: ScriptCall, _ function: ScriptFunction, _ script: ScriptView
+  ) -> Bool {
+    guard call.path.count >= 2 else { return false }
+    if call.path.count > 2 {
+      return call.path[call.path.count - 2] == "id"
+        && function.parameters.contains(call.path[call.path.count - 3])
+    }
+    let name = call.path[0]
+    if name == "id", isTakenApart(function, script) { return true }
+    return (script.values[name] ?? []).contains { value in
+      function.body.contains(value.lowerBound)
+        && script.reader.path(endingAt: value.upperBound - 1)?.names.last == "id"
+    }
+  }
+
+  /// `{ id }` as the listener's parameter, or `const { id } = data`.
+  private static func isTakenApart(_ function: ScriptFunction, _ script: ScriptView) -> Bool {
+    (function.start..<function.body.upperBound).contains { index in
+      script.is(index, "id") && (script.is(index - 1, "{") || script.is(index - 1, ","))
+        && (script.is(index + 1, "}") || script.is(index + 1, ","))
     }
   }
 }

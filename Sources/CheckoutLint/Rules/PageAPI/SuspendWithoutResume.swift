@@ -19,22 +19,29 @@ struct SuspendWithoutResume: LintRule {
     for (script, api) in view.ownScripts {
       let resumes = api.controls.filter { $0.name == "resume" }
       for control in api.controls where control.name == "suspend" && isForGood(control, script) {
-        let function = script.function(around: control.call.start)
-        let own = resumes.filter {
-          $0.call.start > control.call.end
-            && script.function(around: $0.call.start)?.start == function?.start
+        guard let function = script.function(around: control.call.start) else { continue }
+        let own = resumes.map(\.call.open).filter {
+          $0 > control.call.open && function.body.contains($0)
         }
-        guard let resume = own.first else { continue }
-        for index in control.call.end..<resume.call.start
-        where (script.is(index, "return") || script.is(index, "throw"))
-          && script.function(around: index)?.start == function?.start
-        {
+        guard !own.isEmpty else { continue }
+        var paths = ScriptPaths(script, opens: [control.call.open], settles: Set(own))
+        let isOwed = paths.isOwed(atEndOf: function, from: false)
+        let suspended = (script.byteRange(control.call.tokens), "suspended here")
+        for leak in paths.leaks {
+          let isLeaving = script.is(leak, "return") || script.is(leak, "throw")
           found.add(
-            script.tokens[index].range,
-            "this leaves the checkout suspended: the resume below is not reached",
-            advice: "resume before leaving, or decide before suspending",
-            related: [(script.byteRange(control.call.tokens), "suspended here")])
+            script.tokens[leak].range,
+            isLeaving
+              ? "this leaves the checkout suspended: the resume below is not reached"
+              : "what happens here does not resume the checkout",
+            advice: "resume before leaving, or decide before suspending", related: [suspended])
         }
+        guard isOwed, paths.isSettled, paths.leaks.isEmpty else { continue }
+        found.add(
+          paths.lastCatch.map { script.tokens[$0].range } ?? suspended.0,
+          "there is a way on which nothing resumes the checkout",
+          advice: "resume on every way, also where something failed",
+          related: paths.lastCatch == nil ? [] : [suspended])
       }
     }
     checkPage(view, &found)

@@ -46,22 +46,27 @@ struct ValidationUnanswered: LintRule {
     let uses = function.body.filter {
       script.tokens[$0].kind == .name && script.text($0) == name && !script.is($0 - 1, ".")
     }
-    guard let last = uses.last else {
+    guard !uses.isEmpty else {
       found.add(key, "\(name) is never called: the checkout waits for ever", advice: advice)
       return
     }
-    guard !function.isExpression else { return }
-    for index in function.body where index < last && script.is(index, "return") {
-      guard script.function(around: index)?.start == function.start else { continue }
-      let end = script.startsLine(index + 1) ? index + 1 : script.reader.expressionEnd(index + 1)
-      let block = enclosingBlock(index, function, script)
-      if uses.contains(where: { (block..<max(end, index + 1)).contains($0) }) { continue }
+    var paths = ScriptPaths(script, settles: Set(uses + helpers(uses, function, script)))
+    let isOwed = paths.isOwed(atEndOf: function, from: true)
+    for leak in paths.leaks {
+      let isLeaving = script.is(leak, "return") || script.is(leak, "throw")
       found.add(
-        script.tokens[index].range, "this leaves the listener without having called \(name)",
+        script.tokens[leak].range,
+        isLeaving
+          ? "this leaves the listener without having called \(name)"
+          : "what happens here does not call \(name): the checkout waits for ever",
         advice: advice)
-      return
     }
-    if onlyInConditions(uses, function, script) {
+    guard isOwed, paths.leaks.isEmpty else { return }
+    if let place = paths.lastCatch {
+      found.add(
+        script.tokens[place].range,
+        "what happens here does not call \(name): the checkout waits for ever", advice: advice)
+    } else {
       found.add(
         key,
         "\(name) is only called where a condition holds; otherwise the checkout waits for ever",
@@ -69,46 +74,16 @@ struct ValidationUnanswered: LintRule {
     }
   }
 
-  private static func enclosingBlock(
-    _ index: Int, _ function: ScriptFunction, _ script: ScriptView
-  ) -> Int {
-    var position = index - 1
-    while position > function.body.lowerBound {
-      if script.is(position, "}"), let open = script.reader.match(position) {
-        position = open - 1
-      } else if script.is(position, "{") {
-        return position
-      } else {
-        position -= 1
-      }
-    }
-    return function.body.lowerBound
-  }
-
-  /// Whether every use stands in an `if` of the listener's own level that has no `else`.
-  private static func onlyInConditions(
-    _ uses: [Int], _ function: ScriptFunction, _ script: ScriptView
-  ) -> Bool {
-    var conditional = 0
-    var index = function.body.lowerBound
-    while index < function.body.upperBound {
-      if script.is(index, "if"), let close = script.reader.match(index + 1) {
-        let end =
-          script.is(close + 1, "{")
-          ? (script.reader.match(close + 1) ?? close) + 1
-          : script.reader.expressionEnd(close + 1)
-        if script.is(end, "else") || script.is(end + 1, "else") { return false }
-        conditional += uses.filter { (close + 1..<max(end, close + 1)).contains($0) }.count
-        index = max(end, index + 1)
-      } else {
-        if uses.contains(index) { return false }
-        if let other = script.reader.match(index), other > index {
-          if uses.contains(where: { (index..<other).contains($0) }) { return false }
-          index = other
-        }
-        index += 1
-      }
-    }
-    return conditional == uses.count && conditional > 0
+  /// Where functions are named that stand in the listener and call the callback.
+  private static func helpers(
+    _ uses: [Int], _ listener: ScriptFunction, _ script: ScriptView
+  ) -> [Int] {
+    let names = script.functions.filter { function in
+      listener.body.contains(function.start) && uses.contains(where: function.body.contains)
+        && script.tokens[function.start].kind == .name && script.is(function.start, "function")
+    }.compactMap(\.name)
+    return names.isEmpty
+      ? []
+      : listener.body.filter { names.contains(script.text($0)) && !script.is($0 - 1, "function") }
   }
 }

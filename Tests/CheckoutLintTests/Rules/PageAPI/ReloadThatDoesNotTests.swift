@@ -29,9 +29,6 @@ import Testing
       _klarnaCheckout(function () { window.location.href = window.location.href });
       </script>
       """, "3:31"),
-    RuleSample(
-      "shop.js",
-      "_klarnaCheckout(a => a.on({ change() { location = location.pathname + '#pay'; } }));", "1:40"),
   ]
 
   static let right = [

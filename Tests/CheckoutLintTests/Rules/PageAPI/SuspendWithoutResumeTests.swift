@@ -20,11 +20,11 @@ import Testing
     RuleSample(
       "shop.js",
       "_klarnaCheckout(a=>{a.suspend({autoResume:{enabled:!1}});if(!c)throw 1;u();a.resume()})",
-      "1:65"),
+      "1:64"),
     RuleSample(
       "page.html",
       "<body>" + snippet() + "<script>\n_klarnaCheckout(function (api) {\napi.suspend(\(off));\n});"
-        + "</script></body>", "23:1"),
+        + "</script></body>", "22:1"),
     RuleSample(
       "shop.js",
       """
@@ -58,7 +58,8 @@ import Testing
   static let right = [
     // Resumes by itself.
     RuleSample(
-      "shop.js", "_klarnaCheckout(function (api) { api.suspend(); if (!c) return; api.resume(); });"),
+      "shop.js", "_klarnaCheckout(function (api) { api.suspend(); if (!c) return; api.resume(); });"
+    ),
     RuleSample(
       "shop.js",
       """

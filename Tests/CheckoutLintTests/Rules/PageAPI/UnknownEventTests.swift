@@ -17,7 +17,7 @@ import Testing
     RuleSample(
       "page.php",
       "<script>\n_klarnaCheckout(function (api) { api.on({ \"chnage\": <?= $f ?> }); });\n</script>",
-      "2:42"),
+      "2:43"),
     RuleSample("shop.js", "_klarnaCheckout(api => api.on({ \"spline_reticulated\": f }));", "1:33"),
   ]
 
