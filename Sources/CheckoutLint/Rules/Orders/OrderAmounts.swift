@@ -23,8 +23,11 @@ struct OrderAmounts: LintRule {
     guard let json = view.json else { return }
     // An order that has its snippet was accepted with these amounts.
     for order in view.orders where order.order?.snippet == nil {
-      guard order.value["order_lines"]?.array?.isEmpty == false else { continue }
-      Sums(order: order, json: json, view: view).check(&found)
+      if order.value["order_lines"]?.array?.isEmpty == false {
+        Sums(order: order, json: json, view: view).check(&found)
+      } else if order.value["cart"]?["items"]?.array?.isEmpty == false {
+        Sums(order: order, json: json, view: view).checkCart(&found)
+      }
     }
   }
 
@@ -52,6 +55,53 @@ struct OrderAmounts: LintRule {
       compare("order_amount", total, "the lines' total_amount", &found)
       compare("order_tax_amount", tax, "the lines' total_tax_amount", &found)
     }
+
+    /// The second version's cart, whose sums the API adds itself where they are left out.
+    func checkCart(_ found: inout LintFindings) {
+      let items = order.value["cart"]?["items"]?.array ?? []
+      let cart = order.pointer + "/cart"
+      var total = 0.0
+      var tax = 0.0
+      for (index, item) in items.enumerated() {
+        let pointer = "\(cart)/items/\(index)"
+        let names = ["unit_price", "discount_rate", "tax_rate"] + Self.cartSums
+        guard whole(item, pointer, names, &found), let quantity = item["quantity"]?.number,
+          let price = item["unit_price"]?.number
+        else { return }
+        let wanted = quantity * price * (1 - (item["discount_rate"]?.number ?? 0) / 10_000)
+        let own = item["total_price_including_tax"]?.number
+        if let own, abs(own - wanted) > 1 {
+          report(
+            "\(pointer)/total_price_including_tax",
+            "total_price_including_tax is \(text(own)); quantity times unit_price less the "
+              + "discount is \(text(wanted.rounded()))", &found)
+        }
+        let rate = max(item["tax_rate"]?.number ?? 0, 0)
+        let part = (own ?? wanted) - (own ?? wanted) * 10_000 / (10_000 + rate)
+        if let itemTax = item["total_tax_amount"]?.number, abs(itemTax - part) > 1 {
+          report(
+            "\(pointer)/total_tax_amount",
+            "total_tax_amount is \(text(itemTax)); \(text(rate / 100)) % tax in "
+              + "\(text((own ?? wanted).rounded())) is \(text(part.rounded()))", &found)
+        }
+        total += own ?? wanted
+        tax += item["total_tax_amount"]?.number ?? part
+      }
+      guard let sums = order.value["cart"], whole(sums, cart, Self.cartSums, &found) else { return }
+      // Every item may be rounded by itself.
+      let slack = Double(items.count) / 2
+      for (name, sum) in [("total_price_including_tax", total), ("total_tax_amount", tax)] {
+        guard let value = sums[name]?.number, abs(value - sum) > slack else { continue }
+        report(
+          "\(cart)/\(name)",
+          "\(name) is \(text(value)), but the items add up to "
+            + text(sum.rounded()), &found)
+      }
+    }
+
+    private static let cartSums = [
+      "total_price_including_tax", "total_price_excluding_tax", "total_tax_amount",
+    ]
 
     private func compare(
       _ name: String, _ sum: Double, _ what: String, _ found: inout LintFindings
