@@ -8,6 +8,12 @@ public struct LineIndex: Sendable, Hashable {
 
   /// Indexes the lines of `bytes`.
   public init(_ bytes: some Collection<UInt8>) {
+    // Over a text that lies in one piece, as most do, the loop is many times as fast.
+    starts = bytes.withContiguousStorageIfAvailable { Self.starts($0) } ?? Self.starts(bytes)
+    count = bytes.count
+  }
+
+  private static func starts(_ bytes: some Collection<UInt8>) -> [Int] {
     var starts = [0]
     var offset = 0
     var endedWithReturn = false
@@ -18,8 +24,7 @@ public struct LineIndex: Sendable, Hashable {
       if byte == 0x0A { starts.append(offset) }
     }
     if endedWithReturn { starts.append(offset) }
-    self.starts = starts
-    count = offset
+    return starts
   }
 
   /// Number of lines; a text that ends with a line break has an empty last line.
