@@ -51,6 +51,39 @@ enum FileSystem {
 
   enum ReadFailure: Error, Hashable { case unreadable, tooLarge(Int), changed }
 
+  /// Whether a file has one of the SDK's names, and how many bytes it has up to there.
+  ///
+  /// Reads through a buffer that is used again for the next file, without asking for the size of a
+  /// file that fits into it: most files of a project are small and none of our business.
+  static func search(
+    _ path: String, through buffer: UnsafeMutableRawBufferPointer, limit: Int
+  ) throws(ReadFailure) -> (isNamed: Bool, count: Int) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0, let start = buffer.baseAddress else { throw .unreadable }
+    defer { close(descriptor) }
+    var total = 0
+    // A name may begin in one part and end in the next.
+    var kept = 0
+    while true {
+      let part = Glibc.read(descriptor, start + kept, buffer.count - kept)
+      guard part >= 0 else { throw .unreadable }
+      let filled = kept + part
+      total += part
+      if SDKMarker.isIn(UnsafeRawBufferPointer(rebasing: buffer[..<filled])) {
+        return (true, total)
+      }
+      // A file gives less than it is asked for only at its end.
+      if filled < buffer.count { return (false, total) }
+      if kept == 0 {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .unreadable }
+        guard Int(status.st_size) <= limit else { throw .tooLarge(Int(status.st_size)) }
+      }
+      kept = SDKMarker.longest - 1
+      memmove(start, start + (filled - kept), kept)
+    }
+  }
+
   /// The bytes of a file, read again once if it changed meanwhile.
   static func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
     for _ in 0..<2 {

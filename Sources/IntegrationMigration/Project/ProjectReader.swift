@@ -69,22 +69,30 @@ struct ProjectReader {
     _ entry: FileSystem.Entry, _ folder: String, _ names: [[UInt8]], _ ignores: [IgnoreFile],
     _ folders: inout [(path: String, names: [[UInt8]], ignores: [IgnoreFile])]
   ) {
-    let path =
-      folder == "." ? entry.name : folder == "/" ? "/" + entry.name : "\(folder)/\(entry.name)"
-    let names = names + [Array(entry.name.utf8)]
     switch entry.kind {
     case .folder:
       if entry.name == ".git" { return }
+      let names = names + [Array(entry.name.utf8)]
       if !options.includesVendored, ProjectOptions.vendoredFolders.contains(entry.name) { return }
+      let path = join(folder, entry.name)
       if isIgnored(names, ignores, isFolder: true) || isExcluded(path) { return }
       folders.append((path, names, ignores))
     case .file:
       met += 1
       guard SourceLanguage(path: entry.name) != nil else { return }
-      if isIgnored(names, ignores, isFolder: false) || isExcluded(path) { return }
-      paths.append(path)
+      if !ignores.isEmpty,
+        isIgnored(names + [Array(entry.name.utf8)], ignores, isFolder: false)
+      {
+        return
+      }
+      let path = join(folder, entry.name)
+      if !isExcluded(path) { paths.append(path) }
     case .link, .other: return
     }
+  }
+
+  private func join(_ folder: String, _ name: String) -> String {
+    folder == "." ? name : folder == "/" ? "/" + name : folder + "/" + name
   }
 
   private func isIgnored(_ names: [[UInt8]], _ ignores: [IgnoreFile], isFolder: Bool) -> Bool {
@@ -108,6 +116,8 @@ struct ProjectReader {
   private enum Outcome: Sendable {
     case kept([UInt8])
     case passed(Int)
+    /// It names the SDK, but is no text.
+    case binary(Int)
     case failed(FileSystem.ReadFailure)
   }
 
@@ -123,13 +133,20 @@ struct ProjectReader {
     let work: @Sendable (Int) -> Void = { slice in
       var kept: [(Int, Outcome)] = []
       var count = 0
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+      defer { buffer.deallocate() }
       let range = slice * size..<min(paths.count, (slice + 1) * size)
       for index in range {
-        switch Self.outcome(paths[index], limit: limit) {
+        let outcome = Self.outcome(paths[index], buffer, limit: limit)
+        switch outcome {
         case .passed(let size): count += size
-        case let outcome:
-          if case .kept(let content) = outcome { count += content.count }
+        case .kept(let content):
+          count += content.count
           kept.append((index, outcome))
+        case .binary(let size):
+          count += size
+          kept.append((index, outcome))
+        case .failed: kept.append((index, outcome))
         }
       }
       let sum = count
@@ -154,6 +171,7 @@ struct ProjectReader {
     statistics.bytes = bytes.withLock { $0 }
     var files: [SourceFile] = []
     var known: Set<String> = []
+    var binaries: [String] = []
     for (index, outcome) in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
       let path = paths[index]
       switch outcome {
@@ -164,14 +182,29 @@ struct ProjectReader {
       case .failed(let failure):
         statistics.skipped += 1
         note(failure, path)
+      case .binary:
+        statistics.skipped += 1
+        binaries.append(relative(path))
       case .passed: break
       }
     }
+    noteBinaries(binaries)
     files += companions(of: files, paths, &known)
     statistics.analysed = files.count
     return Project(
       root: root, files: files.sorted { $0.path < $1.path }, statistics: statistics,
       problems: problems)
+  }
+
+  /// One note for all files that name the SDK and are no text: somebody may have to replace them.
+  private mutating func noteBinaries(_ paths: [String]) {
+    guard let first = paths.first else { return }
+    let others = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
+    problems.append(
+      Finding(
+        rule: "binary", severity: .note, range: FileRange(file: first),
+        message: "A binary file names the SDK and was not read\(others)",
+        advice: "Look whether it has to go with the SDK"))
   }
 
   private mutating func note(_ failure: FileSystem.ReadFailure, _ path: String) {
@@ -183,18 +216,24 @@ struct ProjectReader {
     }
   }
 
-  private static func outcome(_ path: String, limit: Int) -> Outcome {
+  private static func outcome(
+    _ path: String, _ buffer: UnsafeMutableRawBufferPointer, limit: Int
+  ) -> Outcome {
     do throws(FileSystem.ReadFailure) {
-      let bytes = try FileSystem.read(path, limit: limit)
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+      let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
       let isDeclaration =
         declarations.contains(name) || name.hasSuffix("Info.plist") || name.hasSuffix(".podspec")
-      if !isDeclaration, !SDKMarker.isIn(bytes) { return .passed(bytes.count) }
+      if !isDeclaration {
+        let look = try FileSystem.search(path, through: buffer, limit: limit)
+        if !look.isNamed { return .passed(look.count) }
+      }
+      let bytes = try FileSystem.read(path, limit: limit)
       // A file with zero bytes is no text, unless it is UTF-16, which is worth a word.
       let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       // So is a property list in binary form: its schemes are not known.
       let isList = isDeclaration && bytes.starts(with: "bplist".utf8)
-      if !isWide, !isList, bytes.prefix(8000).contains(0) { return .passed(bytes.count) }
+      if !isWide, !isList, bytes.prefix(8000).contains(0) { return .binary(bytes.count) }
       return .kept(bytes)
     } catch {
       return .failed(error)

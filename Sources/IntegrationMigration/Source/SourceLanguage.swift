@@ -31,7 +31,9 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
 
   /// The language of a path by its name; nil for names that no integration is written in.
   public init?(path: String) {
-    let name = String(path.split(separator: "/").last ?? "")
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+    let name = path[start...]
     switch name {
     case "Podfile", "Gemfile", "Fastfile": self = .ruby
     case "Podfile.lock": self = .podfileLock
@@ -39,8 +41,12 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
     case "Package.resolved": self = .json
     case "project.pbxproj": self = .xcodeProject
     default:
-      guard let dot = name.lastIndex(of: ".") else { return nil }
-      switch name[name.index(after: dot)...].lowercased() {
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+      let suffix = name.utf8[name.utf8.index(after: dot)...]
+      // The longest of those below is "entitlements".
+      guard suffix.count <= 12 else { return nil }
+      let lower = suffix.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      switch String(decoding: lower, as: UTF8.self) {
       case "m", "mm", "h", "pch": self = .objectiveC
       case "swift": self = .swift
       case "java": self = .java

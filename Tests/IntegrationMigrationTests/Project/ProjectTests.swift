@@ -75,8 +75,42 @@ import Testing
     try Data([0xFF, 0xFE] + wide).write(to: folder.appending(path: "Wide.swift"))
     let project = try Project.read([folder.path], options: ProjectOptions(maximumFileSize: 1000))
     #expect(project.files.isEmpty)
-    #expect(project.problems.map(\.rule) == ["too-large"])
-    #expect(project.statistics.skipped == 1)
+    #expect(project.problems.map(\.rule) == ["too-large", "binary"])
+    #expect(project.statistics.skipped == 2)
+  }
+
+  @Test func allBinaryFilesShareOneNote() throws {
+    for name in ["A.h", "B.json", "C.swift"] { try write(name, "KCO\u{0}") }
+    try write("D.swift", "\u{0}")
+    let project = try Project.read([folder.path])
+    #expect(project.problems.map(\.rule) == ["binary"])
+    #expect(project.problems.first?.severity == .note)
+    #expect(project.problems.first?.range.file == "A.h")
+    #expect(project.problems.first?.message.contains("2 more") == true)
+  }
+
+  /// Files are searched in parts of 64 KiB.
+  @Test(arguments: [65_528, 65_533, 65_534, 65_535, 65_536, 131_060, 131_070, 200_000])
+  func namesAreFoundWhereverTheyBegin(offset: Int) throws {
+    let padding = String(repeating: "k", count: offset)
+    try write("A.swift", padding + "KCSignalNameKey")
+    try write("B.swift", padding + "KCOX" + padding)
+    try write("C.swift", padding + "KC OX" + padding)
+    let project = try Project.read([folder.path])
+    #expect(project.files.map(\.path) == ["A.swift", "B.swift"])
+    #expect(project.statistics.files == 3)
+    let bytes = project.files.map(\.bytes.count)
+    #expect(bytes == [offset + 15, 2 * offset + 4])
+  }
+
+  @Test func linksThatLeadNowhereOrInACircleAreLeftOut() throws {
+    try write("a/A.swift")
+    try write("B.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "b").path, withDestinationPath: "b")
+    let link = folder.appending(path: "gone.swift").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    #expect(try paths() == ["B.swift", "a/A.swift"])
   }
 
   @Test func missingPathIsAnError() {
