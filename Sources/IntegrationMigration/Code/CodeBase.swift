@@ -2,11 +2,46 @@
 struct CodeBase: Sendable {
   var files: [CodeFile] = []
   var symbols: [Symbol] = []
+  /// Indices of the symbols that hold a checkout or its view controller.
+  var holders: [Int] = []
   var creations: [Creation] = []
   var uses: [SDKUse] = []
   var signals = SignalUses()
   /// For each node the checkout it belongs to.
   var checkouts: [Int: Int] = [:]
+
+  /// Indices of symbols that belong to no type, by file and name.
+  var locals: [[String: [Int]]] = []
+  /// Indices of members by type and name.
+  var members: [String: [String: [Int]]] = [:]
+  /// For each file the indices of its symbols, of its creations and of its uses.
+  private(set) var symbolsByFile: [Range<Int>] = []
+  private(set) var creationsByFile: [[Int]] = []
+  private(set) var usesByFile: [[Int]] = []
+
+  /// Indices of the symbols of a name that a place may mean: those without a type in its file, and
+  /// the members of a type, in the order of the code.
+  func symbols(_ name: String, file: Int, owner: String?) -> [Int] {
+    let found = locals[file][name] ?? []
+    guard let owner, let own = members[owner]?[name] else { return found }
+    return (found + own).sorted()
+  }
+
+  /// Makes the tables by file.
+  mutating func index() {
+    creationsByFile = Array(repeating: [], count: files.count)
+    usesByFile = creationsByFile
+    for (index, creation) in creations.enumerated() { creationsByFile[creation.file].append(index) }
+    for (index, use) in uses.enumerated() { usesByFile[use.file].append(index) }
+    // Symbols are declared file by file.
+    var start = 0
+    for file in files.indices {
+      var end = start
+      while end < symbols.count, symbols[end].file == file { end += 1 }
+      symbolsByFile.append(start..<end)
+      start = end
+    }
+  }
 
   /// The index of a file by its path.
   func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }

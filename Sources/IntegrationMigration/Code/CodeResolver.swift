@@ -9,13 +9,15 @@ final class CodeResolver {
   var uses: [SDKUse] = []
   /// Nodes that hold the same object have the same root.
   private var parents: [Int] = []
-  private var members: [String: [String: [Int]]] = [:]
-  private var locals: [[String: [Int]]] = []
+  private(set) var members: [String: [String: [Int]]] = [:]
+  private(set) var locals: [[String: [Int]]] = []
   private var superclasses: [String: String] = [:]
   private var state: [UInt8] = []
   /// For each file the creations by the first token of their expression.
   private var creationsAt: [[Int: Int]] = []
   var methodsByName: [String: [(file: Int, method: Int)]] = [:]
+  /// Methods with a body by name and by the type around them, for the names asked for so far.
+  private var methodsByOwner: [String: [String: [(file: Int, method: Int)]]] = [:]
 
   init(_ files: [CodeFile]) {
     self.files = files
@@ -24,7 +26,61 @@ final class CodeResolver {
       creationsAt.append([:])
       if files[file].isSwift { findSwiftCreations(file) } else { findObjectiveCCreations(file) }
     }
-    for symbol in symbols.indices { resolve(symbol) }
+    resolveReachable()
+  }
+
+  // MARK: Reach
+
+  /// The names by which a checkout can be reached: the SDK's own, and those of what holds one.
+  private var names = NameFilter(
+    SDKNames.checkoutTypes.union(SDKNames.viewControllerTypes).union(SDKNames.distinctiveMembers)
+      .union(["initWithViewController"]))
+  /// For each file and token how many tokens before it have one of those names.
+  private var reach: [[Int32]] = []
+
+  /// Resolves what can hold a checkout: variables and methods whose type or value has one of the
+  /// names. Each that holds one adds its own name, until there are no more. All others are
+  /// resolved when somebody asks for them, which is rare.
+  private func resolveReachable() {
+    var pending = Array(symbols.indices)
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      reach = files.map { file in
+        var count: Int32 = 0
+        var counts: [Int32] = [0]
+        counts.reserveCapacity(file.tokens.count + 1)
+        for token in file.tokens.tokens {
+          if names.contains(token.hash) { count += 1 }
+          counts.append(count)
+        }
+        return counts
+      }
+      pending.removeAll { index in
+        guard mayHoldCheckout(index) else { return false }
+        resolve(index)
+        guard case .sdk = symbols[index].value else { return true }
+        if names.insert(symbols[index].name) { isGrowing = true }
+        // Objective-C's properties have an instance variable of the same name with an underscore.
+        if names.insert("_" + symbols[index].name) { isGrowing = true }
+        return true
+      }
+    }
+  }
+
+  private func mayHoldCheckout(_ symbol: Int) -> Bool {
+    let file = symbols[symbol].file
+    if let variable = symbols[symbol].variable {
+      if mayReach(file, files[file].variables[variable].type) { return true }
+      return files[file].variables[variable].value.map { mayReach(file, $0) } ?? false
+    }
+    return symbols[symbol].method.map { mayReach(file, files[file].methods[$0].result) } ?? false
+  }
+
+  /// Whether one of the tokens has a name by which a checkout can be reached.
+  func mayReach(_ file: Int, _ range: Range<Int>) -> Bool {
+    let range = range.clamped(to: 0..<reach[file].count - 1)
+    return reach[file][range.upperBound] > reach[file][range.lowerBound]
   }
 
   // MARK: Nodes
@@ -96,6 +152,11 @@ final class CodeResolver {
     creationsAt[file][token].map { creations[$0] }
   }
 
+  /// The creations of a file in the order in which they were found.
+  func creations(in file: Int) -> [Creation] {
+    creationsAt[file].values.sorted().map { creations[$0] }
+  }
+
   /// The symbol that a plain name means at a place.
   func lookUp(_ name: String, file: Int, at token: Int) -> Int? {
     var best: Int?
@@ -111,6 +172,21 @@ final class CodeResolver {
     if let best { return best }
     guard let type = files[file].type(around: token) else { return nil }
     return member(name, of: files[file].types[type].name)
+  }
+
+  /// The methods of a name that have a body in a type.
+  func methods(_ name: String, of owner: String) -> [(file: Int, method: Int)] {
+    if let known = methodsByOwner[name] { return known[owner] ?? [] }
+    var table: [String: [(file: Int, method: Int)]] = [:]
+    for place in methodsByName[name] ?? [] {
+      let found = files[place.file].methods[place.method]
+      guard found.body != nil, let type = files[place.file].type(around: found.nameToken) else {
+        continue
+      }
+      table[files[place.file].types[type].name, default: []].append(place)
+    }
+    methodsByOwner[name] = table
+    return table[owner] ?? []
   }
 
   /// The member of that name in one of the app's types or those it inherits from.
@@ -196,12 +272,12 @@ final class CodeResolver {
       if text.contains("typeof"), tokens.is(index + 1, "("), tokens.isName(index + 2) {
         return self.name(file, index + 2)
       }
-      if SDKNames.checkoutTypes.contains(text) {
+      if SDKNames.isCheckoutType(tokens, index) {
         // A list or a dictionary of checkouts is not a checkout.
         if files[file].isSwift, tokens.isAny(type.lowerBound, "[") { return .unknown }
         return .sdk(.checkout, node: node, wrapping: wrapping(file, type))
       }
-      if SDKNames.viewControllerTypes.contains(text) {
+      if SDKNames.isViewControllerType(tokens, index) {
         return .sdk(.viewController, node: node, wrapping: wrapping(file, type))
       }
       if name == nil, !text.hasPrefix("__"), !text.hasPrefix("@"),

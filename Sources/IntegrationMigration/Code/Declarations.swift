@@ -10,6 +10,11 @@ struct CodeFile: Sendable {
   var path: String { source.path }
   var isSwift: Bool { source.language == .swift }
 
+  /// Whether all bytes of a range are of a kind.
+  func bytes(_ range: Range<Int>, areAll isWanted: (UInt8) -> Bool) -> Bool {
+    range.allSatisfy { isWanted(tokens.bytes[$0]) }
+  }
+
   /// The innermost type whose body holds a token.
   func type(around token: Int) -> Int? {
     var best: Int?

@@ -20,12 +20,14 @@ struct ObjectiveCDeclarations {
       if token.kind == .directive {
         readDirective(index)
       } else if token.kind == .identifier, tokens.bytes[token.start] == UInt8(ascii: "@") {
-        switch tokens.text(index) {
-        case "@import": readModule(index)
-        case "@interface": readType(index, .interface)
-        case "@protocol": readType(index, .protocol)
-        case "@implementation": readType(index, .implementation)
-        default: break
+        if tokens.is(index, "@import") {
+          readModule(index)
+        } else if tokens.is(index, "@interface") {
+          readType(index, .interface)
+        } else if tokens.is(index, "@protocol") {
+          readType(index, .protocol)
+        } else if tokens.is(index, "@implementation") {
+          readType(index, .implementation)
         }
       }
     }
@@ -36,8 +38,8 @@ struct ObjectiveCDeclarations {
   }
 
   private mutating func readDirective(_ index: Int) {
+    guard tokens.begins(index, "#import") || tokens.begins(index, "#include") else { return }
     let text = tokens.text(index)
-    guard text.hasPrefix("#import") || text.hasPrefix("#include") else { return }
     guard let open = text.firstIndex(where: { $0 == "<" || $0 == "\"" }) else { return }
     let close: Character = text[open] == "<" ? ">" : "\""
     let rest = text[text.index(after: open)...]
@@ -172,7 +174,7 @@ struct ObjectiveCDeclarations {
         type = cursor + 1..<close
         cursor = close + 1
       }
-      while tokens.isName(cursor), tokens.text(cursor).hasPrefix("__") { cursor += 1 }
+      while tokens.isName(cursor), tokens.begins(cursor, "__") { cursor += 1 }
       guard tokens.isName(cursor) else { break }
       parameters.append(
         Parameter(label: label, name: tokens.text(cursor), nameToken: cursor, type: type))
@@ -234,10 +236,10 @@ struct ObjectiveCDeclarations {
 
   /// C functions: a name, brackets, a brace.
   private mutating func readFunctions() {
-    let bodies = file.methods.compactMap(\.body)
+    let isInside = inside(file.methods.compactMap(\.body))
     for index in tokens.indices where tokens.is(index, "{") && tokens.is(index - 1, ")") {
       guard let open = tokens.match(index - 1), tokens.isName(open - 1),
-        let close = tokens.match(index), !bodies.contains(where: { $0.contains(index) })
+        let close = tokens.match(index), !isInside[index]
       else { continue }
       let name = tokens.text(open - 1)
       if ["if", "for", "while", "switch"].contains(name) { continue }
@@ -249,16 +251,22 @@ struct ObjectiveCDeclarations {
     }
   }
 
+  /// For each token whether one of the ranges holds it.
+  private func inside(_ ranges: [Range<Int>]) -> [Bool] {
+    var result = Array(repeating: false, count: tokens.count + 1)
+    for range in ranges { for token in range where !result[token] { result[token] = true } }
+    return result
+  }
+
   /// Local variables: a type and a name at the start of a statement.
   private mutating func readLocals() {
     var closings: [Int] = []
-    let bodies = file.methods.compactMap(\.body)
+    let isInside = inside(file.methods.compactMap(\.body))
     for index in tokens.indices {
       while let last = closings.last, last <= index { closings.removeLast() }
       if tokens.is(index, "{"), let close = tokens.match(index) { closings.append(close) }
       guard let close = closings.last, tokens.isAny(index, ";", "{", "}", "("),
-        tokens.isName(index + 1),
-        bodies.contains(where: { $0.contains(index + 1) || $0.lowerBound == index + 1 })
+        tokens.isName(index + 1), isInside[index + 1]
       else { continue }
       readLocal(index + 1, close: close)
     }
@@ -270,22 +278,20 @@ struct ObjectiveCDeclarations {
     var stars = 0
     while cursor < close {
       if tokens.isName(cursor) {
-        let text = tokens.text(cursor)
-        if [
-          "return", "if", "else", "for", "while", "do", "switch", "case", "goto", "break",
-          "continue",
-        ]
-        .contains(text) {
+        if tokens.isAny(cursor, "return", "if", "else", "for")
+          || tokens.isAny(cursor, "while", "do", "switch", "case")
+          || tokens.isAny(cursor, "goto", "break", "continue")
+        {
           return
         }
-        if ["typeof", "__typeof", "__typeof__"].contains(text), tokens.is(cursor + 1, "("),
+        if tokens.isAny(cursor, "typeof", "__typeof", "__typeof__"), tokens.is(cursor + 1, "("),
           let end = tokens.match(cursor + 1)
         {
           cursor = end + 1
           names += 1
           continue
         }
-        if !text.hasPrefix("__") { names += 1 }
+        if !tokens.begins(cursor, "__") { names += 1 }
         cursor += 1
       } else if tokens.is(cursor, "*") {
         stars += 1

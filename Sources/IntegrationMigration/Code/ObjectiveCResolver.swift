@@ -2,7 +2,7 @@ extension CodeResolver {
   func findObjectiveCCreations(_ file: Int) {
     let tokens = files[file].tokens
     for index in tokens.indices where tokens.isName(index) && tokens.is(index - 1, "[") {
-      guard SDKNames.checkoutTypes.contains(tokens.text(index)),
+      guard SDKNames.isCheckoutType(tokens, index),
         let inner = MessageSend(tokens, at: index - 1)
       else { continue }
       if let message = MessageSend(tokens, at: index - 2),
@@ -14,6 +14,9 @@ extension CodeResolver {
       }
     }
     // `x = [KCOKlarnaCheckout alloc]; x = [x initWithViewController:…]`
+    guard tokens.indices.contains(where: { tokens.is($0, "initWithViewController") }) else {
+      return
+    }
     for index in tokens.indices where tokens.is(index, "[") {
       guard let message = MessageSend(tokens, at: index),
         tokens.text(message.parts[0].name) == "initWithViewController", message.parts.count == 2,

@@ -4,7 +4,10 @@ extension CodeResolver {
     let knowsSDK = files[file].imports.contains { SDKNames.modules[$0.module] != nil }
     for index in tokens.indices {
       if tokens.is(index, "[") {
-        if let message = MessageSend(tokens, at: index) { read(file, message, knowsSDK: knowsSDK) }
+        guard let close = tokens.match(index), mayReach(file, index..<close),
+          let message = MessageSend(tokens, at: index)
+        else { continue }
+        read(file, message, knowsSDK: knowsSDK)
       } else if tokens.isAny(index, ".", "->"), tokens.isName(index + 1) {
         readDot(file, index, knowsSDK: knowsSDK)
       } else if tokens.is(index, "=") {
@@ -64,7 +67,7 @@ extension CodeResolver {
   private func readDot(_ file: Int, _ dot: Int, knowsSDK: Bool) {
     let tokens = files[file].tokens
     let start = operandStart(file, before: dot)
-    guard start < dot else { return }
+    guard start < dot, mayReach(file, start..<dot + 2) else { return }
     let value = evaluateObjectiveC(file, start..<dot)
     guard let (kind, followed) = kind(value, tokens.text(dot + 1), knowsSDK: knowsSDK) else {
       return
@@ -82,9 +85,10 @@ extension CodeResolver {
 
   private func readAssignment(_ file: Int, _ equal: Int) {
     let tokens = files[file].tokens
-    let start = operandStart(file, before: equal)
     let end = ObjectiveCSyntax.statementEnd(tokens, equal + 1) - 1
-    guard start < equal, end > equal + 1,
+    guard end > equal + 1, mayReach(file, equal..<end) else { return }
+    let start = operandStart(file, before: equal)
+    guard start < equal,
       case .sdk(let kind, let node, let wrapping) = evaluateObjectiveC(file, equal + 1..<end)
     else { return }
     if case .sdk(_, let target, _) = evaluateObjectiveC(file, start..<equal) { unite(node, target) }

@@ -9,6 +9,11 @@ enum SDKNames {
   /// Types that are a checkout.
   static let checkoutTypes: Set<String> = ["KCOKlarnaCheckout", "KCOCheckoutController"]
 
+  /// Whether a token is a name of `checkoutTypes`.
+  static func isCheckoutType(_ tokens: TokenList, _ index: Int) -> Bool {
+    tokens.isAny(index, "KCOKlarnaCheckout", "KCOCheckoutController")
+  }
+
   /// Names for the view controller of a checkout; the last is only in documents.
   static let viewControllerTypes: Set<String> = [
     "KCOCheckoutViewControllerProtocol", "KCOCheckoutViewController",
@@ -21,6 +26,11 @@ enum SDKNames {
 
   /// Other protocols of the first versions.
   static let otherTypes: Set<String> = ["KCOCheckoutControllerDelegate", "KCOCheckoutDelegate"]
+
+  /// Whether a token is a name of `viewControllerTypes`.
+  static func isViewControllerType(_ tokens: TokenList, _ index: Int) -> Bool {
+    tokens.isAny(index, "KCOCheckoutViewControllerProtocol", "KCOCheckoutViewController")
+  }
 
   static let notificationNames: Set<String> = ["KCOSignalNotification", "KCOSignal"]
   static let nameKeys: Set<String> = ["KCOSignalNameKey"]

@@ -59,13 +59,13 @@ extension CodeResolver {
         let text: String
         let isLiteral = tokens[token].kind == .string
         if isLiteral {
-          guard let value = tokens.stringValue(token),
-            value.hasPrefix("KCOSignal") || value == "KCSignalNameKey"
+          guard
+            tokens.holds(token, prefix: "KCOSignal") || tokens.holds(token, "KCSignalNameKey"),
+            let value = tokens.stringValue(token)
           else { continue }
           text = value
-        } else if tokens.isName(token) {
+        } else if tokens.isName(token), tokens.begins(token, "KCOSignal") {
           text = tokens.text(token)
-          guard text.hasPrefix("KCOSignal") else { continue }
         } else {
           continue
         }
@@ -86,12 +86,9 @@ extension CodeResolver {
   /// The method that a selector names, looked for in a type and those of the same name elsewhere.
   func handler(_ selector: String, owner: String?) -> ObserverUse.Handler {
     let base = String(selector.prefix { $0 != ":" && $0 != "(" })
-    for (file, method) in methodsByName[base] ?? [] {
-      let found = files[file].methods[method]
-      guard found.body != nil, let type = files[file].type(around: found.nameToken),
-        files[file].types[type].name == owner
-      else { continue }
-      if !files[file].isSwift, found.name != selector { continue }
+    guard let owner else { return .method(name: selector, file: nil, index: nil) }
+    for (file, method) in methods(base, of: owner) {
+      if !files[file].isSwift, files[file].methods[method].name != selector { continue }
       return .method(name: selector, file: file, index: method)
     }
     return .method(name: selector, file: nil, index: nil)

@@ -28,13 +28,16 @@ struct SwiftDeclarations {
         continue
       }
       guard token.kind == .identifier, !tokens.is(index - 1, ".") else { continue }
-      switch tokens.text(index) {
-      case "import": readImport(index)
-      case "class", "struct", "enum", "extension", "protocol", "actor":
+      if tokens.isAny(index, "let", "var") {
+        readVariable(index)
+      } else if tokens.isAny(index, "func", "init") {
+        readMethod(index)
+      } else if tokens.isAny(index, "class", "struct", "enum")
+        || tokens.isAny(index, "extension", "protocol", "actor")
+      {
         if let (type, brace) = readType(index) { pendingTypes[brace] = type }
-      case "func", "init": readMethod(index)
-      case "let", "var": readVariable(index)
-      default: break
+      } else if tokens.is(index, "import") {
+        readImport(index)
       }
     }
   }
@@ -48,7 +51,7 @@ struct SwiftDeclarations {
     var end = name + 1
     while tokens.is(end, "."), tokens.isName(end + 1) { end += 2 }
     var start = index
-    while start > 0, tokens.isName(start - 1), tokens.text(start - 1).hasPrefix("@") { start -= 1 }
+    while start > 0, tokens.isName(start - 1), tokens.begins(start - 1, "@") { start -= 1 }
     file.imports.append(
       ModuleImport(
         module: tokens.text(name), header: nil, tokens: start..<end, bytes: tokens[name].range))
@@ -150,7 +153,7 @@ struct SwiftDeclarations {
   private func parameters(_ range: Range<Int>) -> [Parameter] {
     SwiftSyntax.split(tokens, range).compactMap { part in
       var cursor = part.lowerBound
-      while cursor < part.upperBound, tokens.text(cursor).hasPrefix("@") { cursor += 1 }
+      while cursor < part.upperBound, tokens.begins(cursor, "@") { cursor += 1 }
       guard tokens.isName(cursor) else { return nil }
       let label = tokens.text(cursor)
       var name = cursor

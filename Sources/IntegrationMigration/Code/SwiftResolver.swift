@@ -27,7 +27,7 @@ extension CodeResolver {
     for index in tokens.indices where tokens.isName(index) {
       var name = index
       var open = index + 1
-      if SDKNames.checkoutTypes.contains(tokens.text(index)) {
+      if SDKNames.isCheckoutType(tokens, index) {
         if tokens.is(index + 1, "."), tokens.is(index + 2, "init") { open = index + 3 }
       } else if tokens.is(index, "init"), tokens.is(index - 1, "."), tokens.is(index + 1, "("),
         tokens.is(index + 2, "viewController"), tokens.is(index + 3, ":"),
@@ -164,7 +164,7 @@ extension CodeResolver {
     return chain
   }
 
-  private func adjacent(_ tokens: TokenList, _ index: Int) -> Bool {
+  func adjacent(_ tokens: TokenList, _ index: Int) -> Bool {
     index > 0 && index < tokens.count && tokens[index].start == tokens[index - 1].end
   }
 

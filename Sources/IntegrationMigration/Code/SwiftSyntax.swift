@@ -12,12 +12,10 @@ enum SwiftSyntax {
     while start > 0 {
       let previous = start - 1
       if tokens.isName(previous) {
-        let text = tokens.text(previous)
-        guard text.hasPrefix("@") || modifiers.contains(text) else { break }
+        guard isModifier(tokens, previous) else { break }
         start = previous
       } else if tokens.is(previous, ")"), let open = tokens.match(previous), open > 0,
-        tokens.isName(open - 1),
-        tokens.text(open - 1).hasPrefix("@") || modifiers.contains(tokens.text(open - 1))
+        tokens.isName(open - 1), isModifier(tokens, open - 1)
       {
         start = open - 1
       } else {
@@ -25,6 +23,14 @@ enum SwiftSyntax {
       }
     }
     return start
+  }
+
+  private static func isModifier(_ tokens: TokenList, _ index: Int) -> Bool {
+    // The longest modifier has eleven letters, and none begins with a capital one.
+    if tokens.begins(index, "@") { return true }
+    guard (4...11).contains(tokens[index].length), tokens[index].firstByte >= UInt8(ascii: "a")
+    else { return false }
+    return modifiers.contains(tokens.text(index))
   }
 
   /// The token behind `<…>`.
@@ -55,9 +61,10 @@ enum SwiftSyntax {
           cursor = close + 1
           expectsName = false
         } else if tokens.isName(cursor) {
-          let text = tokens.text(cursor)
+          let isPrefix =
+            tokens.begins(cursor, "@") || tokens.isAny(cursor, "inout", "any", "some", "weak")
           cursor += 1
-          if text.hasPrefix("@") || ["inout", "any", "some", "weak"].contains(text) { continue }
+          if isPrefix { continue }
           expectsName = false
         } else {
           return cursor
@@ -89,6 +96,11 @@ enum SwiftSyntax {
     var cursor = start
     while cursor < tokens.count {
       if cursor > start, tokens.startsLine(cursor), !continues(tokens, cursor) { return cursor }
+      if tokens.isName(cursor) {
+        if tokens.is(cursor, "else") { return cursor }
+        cursor += 1
+        continue
+      }
       if tokens.isAny(cursor, "(", "[") || (tokens.is(cursor, "{") && !inCondition)
         || tokens.is(cursor, "\\(")
       {
@@ -96,7 +108,9 @@ enum SwiftSyntax {
         cursor = close + 1
         continue
       }
-      if tokens.isAny(cursor, ")", "]", "}", ",", ";", "else", "{") { return cursor }
+      if tokens.isAny(cursor, ")", "]", "}") || tokens.isAny(cursor, ",", ";", "{") {
+        return cursor
+      }
       cursor += 1
     }
     return cursor
@@ -104,16 +118,17 @@ enum SwiftSyntax {
 
   /// Whether the token at the start of a line goes on with the expression before.
   private static func continues(_ tokens: TokenList, _ index: Int) -> Bool {
-    if tokens.isAny(
-      index, ".", "?", "??", "&&", "||", "==", "!=", "+", "-", "*", "/", "as", "is", ":", "&", "|",
-      "<", ">", "=", "...", "..<")
+    if tokens.isName(index) {
+      if tokens.isAny(index, "as", "is") { return true }
+    } else if tokens.isAny(
+      index, ".", "?", "??", "&&", "||", "==", "!=", "+", "-", "*", "/", ":", "&", "|", "<", ">",
+      "=", "...", "..<")
     {
       return true
     }
     // An operator or an open question at the end of the line before.
-    return tokens.isAny(
-      index - 1, "=", "??", "&&", "||", "==", "!=", "+", "*", "as", "try", "await", "return")
-      && index > 0
+    if tokens.isName(index - 1) { return tokens.isAny(index - 1, "as", "try", "await", "return") }
+    return tokens.isAny(index - 1, "=", "??", "&&", "||", "==", "!=", "+", "*")
   }
 
   /// The brace that opens the block of an `if`, `guard … else` or `while`.

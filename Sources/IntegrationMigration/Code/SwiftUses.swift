@@ -10,20 +10,39 @@ extension CodeResolver {
     let knowsSDK = files[file].imports.contains { SDKNames.modules[$0.module] != nil }
     for index in tokens.indices where tokens.isName(index) {
       if tokens.is(index - 1, ".") { continue }
+      guard mayReach(file, chainAt: index) else { continue }
       if tokens.isAny(index - 1, "let", "var", "func", "class", "import") { continue }
       if tokens.is(index + 1, ":"), tokens.isAny(index - 1, "(", ",", "[") { continue }
       guard mayMatter(tokens, index) || creation(file, at: index) != nil else { continue }
       read(file, swiftChain(file, at: index), knowsSDK: knowsSDK)
     }
-    for creation in creations where creation.file == file && tokens.is(creation.name, "init") {
+    for creation in creations(in: file) where tokens.is(creation.name, "init") {
       if tokens.is(creation.range.lowerBound - 1, "=") {
         assign(file, target: creation.range.lowerBound - 1, node: creation.node)
       }
     }
   }
 
-  /// Whether a chain from there can lead to the SDK: its first name is known here, or a member of
-  /// the chain has one of the SDK's names.
+  /// Whether a name of the chain from there is one by which a checkout can be reached. Goes along
+  /// the chain as `swiftChain` does, without asking what it means.
+  private func mayReach(_ file: Int, chainAt start: Int) -> Bool {
+    let tokens = files[file].tokens
+    if mayReach(file, start..<start + 1) { return true }
+    var cursor = start + 1
+    while true {
+      while tokens.isAny(cursor, "?", "!"), adjacent(tokens, cursor) { cursor += 1 }
+      if tokens.isAny(cursor, "(", "["), adjacent(tokens, cursor), let close = tokens.match(cursor)
+      {
+        cursor = close + 1
+        continue
+      }
+      guard tokens.is(cursor, "."), tokens.isName(cursor + 1) else { return false }
+      if mayReach(file, cursor + 1..<cursor + 2) { return true }
+      cursor += 2
+    }
+  }
+
+  /// Whether the name can begin an expression.
   private func mayMatter(_ tokens: TokenList, _ index: Int) -> Bool {
     !tokens.isAny(
       index, "return", "if", "guard", "else", "for", "in", "try", "case", "where", "switch")

@@ -42,10 +42,14 @@ struct URLExpression {
     if tokens.is(name, "self"), tokens.isAny(name + 1, ".", "->") { name += 2 }
     guard name + 1 == range.upperBound, tokens.isName(name) else { return nil }
     let text = tokens.text(name)
-    let underscore = text.hasPrefix("_") ? String(text.dropFirst()) : nil
     let owner = code.files[file].type(around: name).map { code.files[file].types[$0].name }
+    var places = code.symbols(text, file: file, owner: owner)
+    if text.hasPrefix("_") {
+      places += code.symbols(String(text.dropFirst()), file: file, owner: owner)
+      places.sort()
+    }
     var best: Symbol?
-    for symbol in code.symbols where symbol.name == text || symbol.name == underscore {
+    for symbol in places.lazy.map({ code.symbols[$0] }) {
       guard let index = symbol.variable else { continue }
       let variable = code.files[symbol.file].variables[index]
       if symbol.owner == nil {

@@ -11,9 +11,8 @@ enum DialectScan {
         add(&integration, dialect, statement.module, file, statement.bytes)
       }
       for token in file.tokens.indices where file.tokens.isName(token) {
-        let text = file.tokens.text(token)
-        guard let dialect = dialect(text) else { continue }
-        add(&integration, dialect, text, file, file.tokens[token].range)
+        guard let dialect = dialect(file.tokens, token) else { continue }
+        add(&integration, dialect, file.tokens.text(token), file, file.tokens[token].range)
       }
     }
     for creation in integration.code.creations {
@@ -30,8 +29,9 @@ enum DialectScan {
     integration.evidence.sort { ($0.dialect, $0.range) < ($1.dialect, $1.range) }
   }
 
-  private static func dialect(_ name: String) -> Dialect? {
-    switch name {
+  private static func dialect(_ tokens: TokenList, _ token: Int) -> Dialect? {
+    guard tokens.begins(token, "KCO") || tokens.begins(token, "merchantHandles") else { return nil }
+    return switch tokens.text(token) {
     case "KCOCheckoutController", "KCOCheckoutControllerDelegate": .v1_0
     case "KCOSignalArgsKey": .v1_3
     case "KCOSignalDataKey": .v1_4

@@ -1,27 +1,32 @@
 import Findings
+import Glibc
 
 /// Looks for Klarna's hosts in any file, outside of comments as far as the language is known.
 enum HostScan {
+  private static let domain = Array(".klarna.com".utf8)
+
   static func scan(_ integration: inout Integration) {
     for file in integration.files {
-      let text = file.bytes
+      let places = places(in: file.bytes)
+      guard !places.isEmpty else { continue }
       let comments = file.language.isCode ? TokenList(file).comments : []
-      var index = 0
-      while let place = find(Array(".klarna.com".utf8), in: text, from: index) {
-        index = place + 11
-        if comments.contains(where: { $0.contains(place) }) { continue }
-        var start = place
-        while start > 0, isHostByte(text[start - 1]) { start -= 1 }
-        let host = file.text(start..<index)
-        let rest = file.text(index..<min(index + 64, text.count))
-        let servesCheckout =
-          host.hasPrefix("api")
-          && (rest.hasPrefix("/checkout/") || rest.hasPrefix("/ordermanagement/"))
-          || host.hasPrefix("checkout.")
-        integration.hosts.append(
-          HostUse(host: host, range: file.range(start..<index), servesCheckout: servesCheckout))
+      for place in places where !comments.contains(where: { $0.contains(place) }) {
+        integration.hosts.append(host(file, at: place))
       }
     }
+  }
+
+  private static func host(_ file: SourceFile, at place: Int) -> HostUse {
+    let end = place + domain.count
+    var start = place
+    while start > 0, isHostByte(file.bytes[start - 1]) { start -= 1 }
+    let host = file.text(start..<end)
+    let rest = file.text(end..<min(end + 64, file.bytes.count))
+    let servesCheckout =
+      host.hasPrefix("api")
+      && (rest.hasPrefix("/checkout/") || rest.hasPrefix("/ordermanagement/"))
+      || host.hasPrefix("checkout.")
+    return HostUse(host: host, range: file.range(start..<end), servesCheckout: servesCheckout)
   }
 
   private static func isHostByte(_ byte: UInt8) -> Bool {
@@ -29,16 +34,22 @@ enum HostScan {
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  private static func find(_ needle: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    var index = start
-    while index + needle.count <= bytes.count {
-      guard let next = bytes[index...].firstIndex(of: needle[0]), next + needle.count <= bytes.count
-      else {
-        return nil
+  private static func places(in bytes: [UInt8]) -> [Int] {
+    bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return [] }
+      var result: [Int] = []
+      var offset = 1
+      // The k behind the dot is rarer than the dot.
+      while offset < buffer.count,
+        let found = memchr(start + offset, Int32(UInt8(ascii: "k")), buffer.count - offset)
+      {
+        let place = UnsafeRawPointer(found) - start - 1
+        offset = place + 2
+        if buffer[place] == domain[0], buffer[place...].starts(with: domain) {
+          result.append(place)
+        }
       }
-      if bytes[next..<next + needle.count].elementsEqual(needle) { return next }
-      index = next + 1
+      return result
     }
-    return nil
   }
 }

@@ -7,6 +7,8 @@ struct PlanBuilder {
   private(set) var newFiles: [NewFile] = []
   private(set) var manualSteps: [ManualStep] = []
 
+  private var known: Set<ManualStep> = []
+
   init(target: MigrationTarget) { self.target = target }
 
   /// Adds a change of one edit of `file`.
@@ -43,7 +45,7 @@ struct PlanBuilder {
   ) {
     let step = ManualStep(
       rule: rule.id, area: area, title: title, reason: reason, range: range, blocks: blocks)
-    if !manualSteps.contains(step) { manualSteps.append(step) }
+    if known.insert(step).inserted { manualSteps.append(step) }
   }
 
   /// Puts resolved changes in the place of those collected.

@@ -41,12 +41,14 @@ extension MigrationPlan {
     _ changes: inout [Change], steps: [ManualStep], _ rewriter: Rewriter
   ) {
     var blocked = Set(steps.filter(\.blocks).compactMap { $0.range?.file })
+    let shared = rewriter.groups.map { group in
+      Set(group.files(rewriter.code).map { rewriter.code.files[$0].path })
+    }
     var isGrowing = true
     // Files that share a checkout stand and fall together.
     while isGrowing {
       isGrowing = false
-      for group in rewriter.groups {
-        let files = Set(group.files(rewriter.code).map { rewriter.code.files[$0].path })
+      for files in shared {
         if !blocked.isDisjoint(with: files), !files.isSubset(of: blocked) {
           blocked.formUnion(files)
           isGrowing = true
@@ -76,7 +78,15 @@ enum EditResolver {
     _ changes: [Change], moves: [Rewriter.StatementMove], code: CodeBase
   ) -> [Change] {
     var changes = changes
-    for move in moves { apply(move, to: &changes, code: code) }
+    var byFile: [String: [Int]] = [:]
+    for (index, change) in changes.enumerated() {
+      for file in Set(change.edits.map(\.range.file)) { byFile[file, default: []].append(index) }
+    }
+    for move in moves {
+      let file = code.files[move.file].source
+      apply(move, to: &changes, at: byFile[file.path] ?? [], source: file)
+      byFile[file.path, default: []].append(changes.count - 1)
+    }
     var seen: Set<TextEdit> = []
     // Only edits of one file can touch each other.
     let all = Dictionary(grouping: changes.flatMap(\.edits), by: \.range.file)
@@ -103,11 +113,11 @@ enum EditResolver {
   }
 
   private static func apply(
-    _ move: Rewriter.StatementMove, to changes: inout [Change], code: CodeBase
+    _ move: Rewriter.StatementMove, to changes: inout [Change], at places: [Int],
+    source: SourceFile
   ) {
-    let source = code.files[move.file].source
     var inner: [TextEdit] = []
-    for index in changes.indices {
+    for index in places {
       changes[index].edits.removeAll { edit in
         guard edit.range.file == source.path, move.bytes.lowerBound <= edit.range.bytes.lowerBound,
           edit.range.bytes.upperBound <= move.bytes.upperBound
@@ -122,7 +132,7 @@ enum EditResolver {
     while let last = text.last, last.isNewline { text.removeLast() }
     var destination = move.destination
     // What is deleted at the destination must not take the statement with it.
-    for edit in changes.flatMap(\.edits) where edit.range.file == source.path {
+    for edit in places.flatMap({ changes[$0].edits }) where edit.range.file == source.path {
       let range = edit.range.bytes
       if range.lowerBound < destination, destination < range.upperBound {
         destination = range.upperBound

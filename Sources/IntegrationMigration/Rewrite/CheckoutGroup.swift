@@ -32,8 +32,8 @@ struct CheckoutGroup: Sendable {
     for creation in code.creations {
       groups[creation.node, default: CheckoutGroup(node: creation.node)].creations.append(creation)
     }
-    for (index, symbol) in code.symbols.enumerated() {
-      guard case .sdk(_, let node, _) = symbol.value else { continue }
+    for index in code.holders {
+      guard case .sdk(_, let node, _) = code.symbols[index].value else { continue }
       groups[node, default: CheckoutGroup(node: node)].symbols.append(index)
     }
     for use in code.uses {

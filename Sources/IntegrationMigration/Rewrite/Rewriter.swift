@@ -5,6 +5,10 @@ struct Rewriter {
   let code: CodeBase
   let groups: [CheckoutGroup]
   let names: TargetNames
+  private let groupsByNode: [Int: Int]
+  private let modes: [Checkout.Mode]
+  /// The mode of all checkouts whose mode is known, where it is one.
+  private let onlyMode: Checkout.Mode
   var plan: PlanBuilder
   /// Conditions that always hold in the new code, by file and by the token of `let`.
   var conditions: [ConditionChange] = []
@@ -42,18 +46,26 @@ struct Rewriter {
     self.code = code
     self.groups = groups
     names = TargetNames(target)
+    groupsByNode = Dictionary(
+      groups.enumerated().map { ($1.node, $0) }, uniquingKeysWith: { first, _ in first })
+    modes = groups.map(\.mode)
+    let known = Set(modes).subtracting([.unknown])
+    onlyMode = known.count == 1 ? known.first ?? .unknown : .unknown
     plan = PlanBuilder(target: target)
   }
 
   /// The checkout that a node stands for.
-  func group(_ node: Int?) -> CheckoutGroup? { groups.first { $0.node == node } }
+  func group(_ node: Int?) -> CheckoutGroup? {
+    node.flatMap { groupsByNode[$0] }.map { groups[$0] }
+  }
 
   /// How the checkout of a node comes onto the screen; a lone mode of the project stands in for
   /// one that could not be followed.
   func mode(_ node: Int?) -> Checkout.Mode {
-    if let mode = group(node)?.mode, mode != .unknown { return mode }
-    let modes = Set(groups.map(\.mode)).subtracting([.unknown])
-    return modes.count == 1 ? modes.first ?? .unknown : .unknown
+    if let index = node.flatMap({ groupsByNode[$0] }), modes[index] != .unknown {
+      return modes[index]
+    }
+    return onlyMode
   }
 
   /// The new type of a checkout in that mode; nil where the mode is not known.

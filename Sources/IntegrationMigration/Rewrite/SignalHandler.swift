@@ -6,7 +6,8 @@ enum SignalHandler {
 
   /// Rewrites it if every mention of the notification is understood; asks a person otherwise.
   static func rewrite(
-    _ rewriter: inout Rewriter, file index: Int, method position: Int, owner: String
+    _ rewriter: inout Rewriter, file index: Int, method position: Int, owner: String,
+    mentions: HandlerMentions
   ) -> Bool {
     let file = rewriter.file(index)
     let method = file.methods[position]
@@ -14,9 +15,7 @@ enum SignalHandler {
       return fail(&rewriter, index, method.header, "Its shape is not that of an observer")
     }
     let parameter = method.parameters.first?.name
-    let reads = rewriter.code.signals.reads.filter {
-      $0.file == index && body.contains($0.keyToken)
-    }
+    let reads = mentions.reads(in: index).filter { body.contains($0.keyToken) }
     var aliases: [Variable] = []
     for variable in file.variables where body.contains(variable.nameToken) {
       guard let value = variable.value, isUserInfo(file, value, parameter) else { continue }
@@ -40,7 +39,7 @@ enum SignalHandler {
       return fail(
         &rewriter, index, token..<token + 1, "The notification is used for more than its signal")
     }
-    if let call = call(rewriter, method, owner) {
+    if let call = call(rewriter, method, owner, mentions) {
       return fail(
         &rewriter, call.file, call.token..<call.token + 1, "The method is also called directly")
     }
@@ -64,7 +63,7 @@ enum SignalHandler {
         rewriter.replace(rule, index, read.range, text)
       }
     }
-    declarations(&rewriter, method, owner: owner)
+    declarations(&rewriter, method, owner: owner, mentions)
     EventHandler.addErrorCallback(&rewriter, file: index, after: body.upperBound)
     rewriter.conform(owner, file: index, to: rewriter.names.eventHandler)
     return true
@@ -114,28 +113,24 @@ enum SignalHandler {
 
   /// A call of the handler by other code than the notification centre.
   private static func call(
-    _ rewriter: Rewriter, _ method: Method, _ owner: String
+    _ rewriter: Rewriter, _ method: Method, _ owner: String, _ mentions: HandlerMentions
   ) -> (file: Int, token: Int)? {
-    for (index, file) in rewriter.code.files.enumerated() {
-      let tokens = file.tokens
-      for token in tokens.indices
-      where tokens.isName(token) && tokens.text(token) == method.baseName {
-        if file.isSwift {
-          guard tokens.is(token + 1, "("), !tokens.is(token - 1, "func") else { continue }
-          if let open = SwiftSyntax.enclosingOpen(tokens, token), tokens.is(open - 1, "#selector") {
-            continue
-          }
-          guard let type = file.type(around: token), file.types[type].name == owner else {
-            continue
-          }
-          return (index, token)
+    for mention in mentions.places(of: method.baseName) {
+      let tokens = rewriter.code.files[mention.file].tokens
+      let token = mention.token
+      if rewriter.code.files[mention.file].isSwift {
+        guard mention.owner == owner, tokens.is(token + 1, "("), !tokens.is(token - 1, "func")
+        else { continue }
+        if let open = SwiftSyntax.enclosingOpen(tokens, token), tokens.is(open - 1, "#selector") {
+          continue
         }
-        if let open = SwiftSyntax.enclosingOpen(tokens, token), tokens.is(open, "["),
-          let message = MessageSend(tokens, at: open), message.parts[0].name == token,
-          message.selector(tokens) == method.name
-        {
-          return (index, token)
-        }
+        return (mention.file, token)
+      }
+      if let open = SwiftSyntax.enclosingOpen(tokens, token), tokens.is(open, "["),
+        let message = MessageSend(tokens, at: open), message.parts[0].name == token,
+        message.selector(tokens) == method.name
+      {
+        return (mention.file, token)
       }
     }
     return nil
@@ -179,14 +174,17 @@ enum SignalHandler {
   }
 
   /// Announcements of the method in Objective-C's headers.
-  private static func declarations(_ rewriter: inout Rewriter, _ method: Method, owner: String) {
-    for (index, file) in rewriter.code.files.enumerated() where !file.isSwift {
-      for other in file.methods where other.name == method.name && other.body == nil {
-        guard let type = file.type(around: other.nameToken), file.types[type].name == owner,
-          file.types[type].kind != .implementation
-        else { continue }
-        rewriter.delete(rule, index, other.header, title: "Remove the announcement")
-      }
+  private static func declarations(
+    _ rewriter: inout Rewriter, _ method: Method, owner: String, _ mentions: HandlerMentions
+  ) {
+    for mention in mentions.places(of: method.baseName) where mention.owner == owner {
+      let file = rewriter.file(mention.file)
+      guard !file.isSwift,
+        let other = file.methods.first(where: {
+          $0.nameToken == mention.token && $0.name == method.name && $0.body == nil
+        }), let type = file.type(around: other.nameToken), file.types[type].kind != .implementation
+      else { continue }
+      rewriter.delete(rule, mention.file, other.header, title: "Remove the announcement")
     }
   }
 }

@@ -1,6 +1,9 @@
 /// What the tokenizer has to know about a language.
 struct LanguageSyntax: Sendable {
-  var lineComments: [String] = ["//"]
+  /// `// …`
+  var slashComments = true
+  /// `# …`
+  var hashComments = false
   var blockComments = true
   var nestedComments = false
   /// `#` at the start of a line begins a preprocessor line.
@@ -13,8 +16,8 @@ struct LanguageSyntax: Sendable {
   var multilineStrings = false
   /// `'…'` is a string, not a character.
   var singleQuotedStrings = false
-  /// What opens code inside a string of double quotes: `\(`, `${`, `#{`.
-  var interpolation: String?
+  /// The two bytes that open code inside a string of double quotes: `\(`, `${`, `#{`.
+  var interpolation: (first: UInt8, second: UInt8)?
   /// Template literals between backquotes.
   var templates = false
   /// `/…/` literals.
@@ -36,7 +39,7 @@ struct LanguageSyntax: Sendable {
       swiftHashes = true
       atNames = true
       multilineStrings = true
-      interpolation = "\\("
+      interpolation = (UInt8(ascii: "\\"), UInt8(ascii: "("))
       regularExpressions = true
     case .java:
       atNames = true
@@ -45,12 +48,13 @@ struct LanguageSyntax: Sendable {
       atNames = true
       nestedComments = true
       multilineStrings = true
-      interpolation = "${"
+      interpolation = (UInt8(ascii: "$"), UInt8(ascii: "{"))
     case .ruby:
-      lineComments = ["#"]
+      slashComments = false
+      hashComments = true
       blockComments = false
       singleQuotedStrings = true
-      interpolation = "#{"
+      interpolation = (UInt8(ascii: "#"), UInt8(ascii: "{"))
       regularExpressions = true
       stringsSpanLines = true
       ruby = true
@@ -58,14 +62,15 @@ struct LanguageSyntax: Sendable {
     case .gradle:
       singleQuotedStrings = true
       multilineStrings = true
-      interpolation = "${"
+      interpolation = (UInt8(ascii: "$"), UInt8(ascii: "{"))
     case .javaScript, .typeScript:
       singleQuotedStrings = true
       templates = true
       regularExpressions = true
       strict = false
     case .cartfile:
-      lineComments = ["#"]
+      slashComments = false
+      hashComments = true
       blockComments = false
       strict = false
     case .xcodeProject:

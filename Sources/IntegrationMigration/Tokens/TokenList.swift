@@ -2,7 +2,10 @@
 ///
 /// Building is linear in the file. Indices outside the list are answered by nil, false or an empty
 /// text, so that a look ahead needs no bounds of its own.
-struct TokenList: Sendable {
+///
+/// A class, as lists are handed about for every token: one reference to count, not one for each
+/// part.
+final class TokenList: Sendable {
   let bytes: [UInt8]
   let language: SourceLanguage
   let tokens: [Token]
@@ -60,30 +63,103 @@ struct TokenList: Sendable {
   }
 
   /// Whether a token is exactly that text, and not inside a string.
+  ///
+  /// Inlined as far as most tokens come: length and first byte are constants of the caller.
+  @inline(__always)
   func `is`(_ index: Int, _ text: StaticString) -> Bool {
-    guard tokens.indices.contains(index) else { return false }
+    guard index >= 0, index < tokens.count else { return false }
     let token = tokens[index]
-    let length = text.utf8CodeUnitCount
-    guard token.end - token.start == length, token.kind != .string else { return false }
-    return text.withUTF8Buffer { wanted in
-      bytes.withUnsafeBufferPointer { $0[token.range].elementsEqual(wanted) }
+    guard token.length == text.utf8CodeUnitCount, token.firstByte == text.utf8Start.pointee else {
+      return false
+    }
+    return token.length == 1 || isEqual(token, text)
+  }
+
+  @inline(never)
+  private func isEqual(_ token: Token, _ text: StaticString) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      (0..<token.length).allSatisfy { bytes[token.start + $0] == text.utf8Start[$0] }
     }
   }
 
+  // A list of arguments would be allocated for each call, so the usual lengths are spelled out.
+
   /// Whether a token is one of those texts.
-  func isAny(_ index: Int, _ texts: StaticString...) -> Bool {
-    texts.contains { self.is(index, $0) }
+  @inline(__always)
+  func isAny(_ index: Int, _ a: StaticString) -> Bool { self.is(index, a) }
+
+  /// Whether a token is one of those texts.
+  @inline(__always)
+  func isAny(_ index: Int, _ a: StaticString, _ b: StaticString) -> Bool {
+    self.is(index, a) || self.is(index, b)
+  }
+
+  /// Whether a token is one of those texts.
+  @inline(__always)
+  func isAny(_ index: Int, _ a: StaticString, _ b: StaticString, _ c: StaticString) -> Bool {
+    isAny(index, a, b) || self.is(index, c)
+  }
+
+  /// Whether a token is one of those texts.
+  @inline(__always)
+  func isAny(
+    _ index: Int, _ a: StaticString, _ b: StaticString, _ c: StaticString, _ d: StaticString
+  ) -> Bool {
+    isAny(index, a, b) || isAny(index, c, d)
+  }
+
+  /// Whether a token is one of those texts.
+  @inline(__always)
+  func isAny(
+    _ index: Int, _ a: StaticString, _ b: StaticString, _ c: StaticString, _ d: StaticString,
+    _ e: StaticString, _ rest: StaticString...
+  ) -> Bool {
+    isAny(index, a, b) || isAny(index, c, d, e) || rest.contains { self.is(index, $0) }
+  }
+
+  /// Whether the text of a token begins so, and is not inside a string.
+  @inline(__always)
+  func begins(_ index: Int, _ text: StaticString) -> Bool {
+    guard index >= 0, index < tokens.count else { return false }
+    let token = tokens[index]
+    guard token.length >= text.utf8CodeUnitCount, token.firstByte == text.utf8Start.pointee else {
+      return false
+    }
+    return isThere(token.start, text)
+  }
+
+  /// Whether a token is a plain string literal whose contents begin so.
+  func holds(_ index: Int, prefix text: StaticString) -> Bool {
+    guard let range = stringContents(index), range.count >= text.utf8CodeUnitCount else {
+      return false
+    }
+    return isThere(range.lowerBound, text)
+  }
+
+  /// Whether a token is a plain string literal of that text, which has no backslash.
+  func holds(_ index: Int, _ text: StaticString) -> Bool {
+    guard let range = stringContents(index), range.count == text.utf8CodeUnitCount else {
+      return false
+    }
+    return isThere(range.lowerBound, text)
+  }
+
+  private func isThere(_ start: Int, _ text: StaticString) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+    }
   }
 
   /// Whether a token is a name.
+  @inline(__always)
   func isName(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index) else { return false }
+    guard index >= 0, index < tokens.count else { return false }
     return tokens[index].kind == .identifier
   }
 
   /// The index of the other bracket.
   func match(_ index: Int) -> Int? {
-    guard tokens.indices.contains(index), tokens[index].match >= 0 else { return nil }
+    guard index >= 0, index < tokens.count, tokens[index].match >= 0 else { return nil }
     return tokens[index].match
   }
 
@@ -101,14 +177,19 @@ struct TokenList: Sendable {
   /// Whether there is a line break between a token and the one before it.
   func startsLine(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return true }
-    let from = index == 0 ? 0 : tokens[index - 1].end
     if index == 0 { return true }
-    return bytes[from..<tokens[index].start].contains { $0 == 0x0A || $0 == 0x0D }
+    var offset = tokens[index - 1].end
+    let end = tokens[index].start
+    while offset < end {
+      if bytes[offset] == 0x0A || bytes[offset] == 0x0D { return true }
+      offset += 1
+    }
+    return false
   }
 
   /// The bytes between the quotes of a plain string literal; nil for other tokens.
   func stringContents(_ index: Int) -> Range<Int>? {
-    guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
+    guard index >= 0, index < tokens.count, tokens[index].kind == .string else { return nil }
     var start = tokens[index].start
     var end = tokens[index].end
     if bytes[start] == UInt8(ascii: "@") { start += 1 }

@@ -27,6 +27,10 @@ struct Tokenizer {
   }
 
   mutating func run() {
+    guard bytes.count < UInt32.max else {
+      problem("the file is larger than 4 GiB", 0)
+      return
+    }
     while position < bytes.count { step() }
     for index in open.prefix(8) where syntax.strict {
       problem("'\(text(tokens[index].range))' is never closed", tokens[index].start)
@@ -55,7 +59,7 @@ struct Tokenizer {
   }
 
   mutating func add(_ kind: Token.Kind, from start: Int) {
-    tokens.append(Token(kind: kind, start: start, end: position))
+    tokens.append(Token(kind: kind, bytes: bytes, range: start..<position))
   }
 
   private mutating func step() {
@@ -104,11 +108,12 @@ struct Tokenizer {
     }
   }
 
-  mutating func name() {
+  /// Reads a name; it may have begun before with a sign.
+  mutating func name(from first: Int? = nil) {
     let start = position
     while position < bytes.count, Self.isNameByte(bytes[position]) { position += 1 }
-    if position == start { position += 1 }
-    add(.identifier, from: start)
+    if position == start, position < bytes.count { position += 1 }
+    add(.identifier, from: first ?? start)
   }
 
   private mutating func quotedName() {
@@ -141,30 +146,22 @@ struct Tokenizer {
   /// Operators that stand together are one token where that changes the meaning of the first.
   private mutating func punctuation() {
     let start = position
-    let length = operatorLength()
-    if length > 1 {
-      position += length
-      add(.punctuation, from: start)
-      return
-    }
-    position += 1
+    position += operatorLength
     add(.punctuation, from: start)
   }
 
-  /// The length of an operator of several signs at this place; 1 for a sign alone.
-  private func operatorLength() -> Int {
-    let second = byte(1)
-    switch (bytes[position], second) {
-    case (UInt8(ascii: "-"), UInt8(ascii: ">")), (UInt8(ascii: "="), UInt8(ascii: ">")),
-      (UInt8(ascii: ":"), UInt8(ascii: ":")), (UInt8(ascii: "&"), UInt8(ascii: "&")),
-      (UInt8(ascii: "|"), UInt8(ascii: "|")), (UInt8(ascii: "?"), UInt8(ascii: "?")):
-      return 2
-    case (UInt8(ascii: "="), UInt8(ascii: "=")), (UInt8(ascii: "!"), UInt8(ascii: "=")),
-      (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: ">"), UInt8(ascii: "=")),
-      (UInt8(ascii: "+"), UInt8(ascii: "=")), (UInt8(ascii: "-"), UInt8(ascii: "=")):
-      return 2
-    case (UInt8(ascii: "."), UInt8(ascii: ".")):
+  private var operatorLength: Int {
+    let next = byte(1)
+    switch bytes[position] {
+    case UInt8(ascii: "."):
+      guard next == UInt8(ascii: ".") else { return 1 }
       return byte(2) == UInt8(ascii: ".") || byte(2) == UInt8(ascii: "<") ? 3 : 1
+    case UInt8(ascii: "-"): return next == UInt8(ascii: ">") || next == UInt8(ascii: "=") ? 2 : 1
+    case UInt8(ascii: "="): return next == UInt8(ascii: "=") || next == UInt8(ascii: ">") ? 2 : 1
+    case UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "+"):
+      return next == UInt8(ascii: "=") ? 2 : 1
+    case UInt8(ascii: ":"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "?"):
+      return next == bytes[position] ? 2 : 1
     default: return 1
     }
   }

@@ -2,7 +2,7 @@ extension Tokenizer {
   /// Reads a comment that begins with `/`; false where there is none.
   mutating func comment() -> Bool {
     let next = byte(1)
-    if next == UInt8(ascii: "/"), syntax.lineComments.contains("//") {
+    if next == UInt8(ascii: "/"), syntax.slashComments {
       lineComment()
       return true
     }
@@ -44,7 +44,7 @@ extension Tokenizer {
 
   /// Reads what begins with `#`: a comment, a preprocessor line, a raw string or a Swift name.
   mutating func hash() {
-    if syntax.lineComments.contains("#") {
+    if syntax.hashComments {
       lineComment()
     } else if syntax.directives {
       directive()
@@ -76,9 +76,7 @@ extension Tokenizer {
     case UInt8(ascii: "!") where start == 0: lineComment()
     default:
       position += 1
-      name()
-      let last = tokens.count - 1
-      tokens[last].start = start
+      name(from: start)
     }
   }
 
@@ -124,8 +122,7 @@ extension Tokenizer {
     case UInt8(ascii: "\"") where !syntax.swiftHashes:
       string(StringForm(quote: UInt8(ascii: "\""), triple: false, hashes: 0, start: start))
     case let next where Self.isNameByte(next):
-      name()
-      tokens[tokens.count - 1].start = start
+      name(from: start)
     default: add(.punctuation, from: start)
     }
   }

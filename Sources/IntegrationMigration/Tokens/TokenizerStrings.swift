@@ -62,13 +62,18 @@ extension Tokenizer {
 
   /// Length of the sign that opens code at the position, if one does.
   private func interpolation(_ form: StringForm) -> Int? {
-    if form.quote == UInt8(ascii: "`") { return looking(at: "${") ? 2 : nil }
-    guard let sign = syntax.interpolation, form.quote == UInt8(ascii: "\"") else { return nil }
+    let current = bytes[position]
+    if form.quote == UInt8(ascii: "`") {
+      return current == UInt8(ascii: "$") && byte(1) == UInt8(ascii: "{") ? 2 : nil
+    }
+    guard let sign = syntax.interpolation, current == sign.first,
+      form.quote == UInt8(ascii: "\"")
+    else { return nil }
     if form.hashes > 0 {
       let raw = "\\" + String(repeating: "#", count: form.hashes) + "("
       return looking(at: raw) ? raw.utf8.count : nil
     }
-    return looking(at: sign) ? 2 : nil
+    return byte(1) == sign.second ? 2 : nil
   }
 
   mutating func character() {

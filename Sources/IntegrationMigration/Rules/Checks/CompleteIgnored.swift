@@ -15,7 +15,7 @@ enum CompleteIgnored: CheckRule {
     let code = integration.code
     guard let first = code.signals.observers.first(where: { $0.action == .add }) else { return [] }
     let isHandled = code.files.contains { file in
-      file.tokens.indices.contains { file.tokens.stringValue($0) == "complete" }
+      file.tokens.indices.contains { file.tokens.holds($0, "complete") }
     }
     if isHandled { return [] }
     return [

@@ -16,7 +16,11 @@ enum DocumentedOnlyName: CheckRule {
     integration.code.files.flatMap { file -> [Finding] in
       let isNew = file.imports.contains { $0.module == "KlarnaCheckoutSDK" }
       return file.tokens.indices.compactMap { token in
-        guard file.tokens.isName(token) else { return nil }
+        guard
+          file.tokens.isAny(
+            token, "KCOEmbeddableCheckoutSizingDelegate", "KCOCheckoutViewController",
+            "attachWebView")
+        else { return nil }
         let name = file.tokens.text(token)
         let real: String
         switch name {

@@ -15,8 +15,9 @@ enum MisspelledSignal: CheckRule {
   static func check(_ integration: Integration) -> [Finding] {
     integration.code.files.flatMap { file -> [Finding] in
       file.tokens.indices.compactMap { token in
-        guard let value = file.tokens.stringValue(token), value.contains("_"),
-          !known.contains(value), value.utf8.allSatisfy({ (0x5F...0x7A).contains($0) }),
+        guard let bytes = file.tokens.stringContents(token),
+          file.bytes(bytes, areAll: { (0x5F...0x7A).contains($0) }),
+          let value = file.tokens.stringValue(token), value.contains("_"), !known.contains(value),
           let real = nearestName(to: value, in: known.filter { $0.contains("_") }),
           let contents = file.tokens.stringContents(token)
         else { return nil }

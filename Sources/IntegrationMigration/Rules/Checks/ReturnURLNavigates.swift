@@ -19,7 +19,8 @@ enum ReturnURLNavigates: CheckRule {
     guard !schemes.isEmpty else { return [] }
     return integration.code.files.flatMap { file -> [Finding] in
       file.methods.compactMap { method in
-        guard let body = method.body, openers.contains(method.name),
+        guard let body = method.body, method.name.hasPrefix("application"),
+          openers.contains(method.name),
           let call = body.first(where: {
             file.tokens.isAny($0, "pushViewController", "present", "presentViewController")
           })
@@ -31,10 +32,8 @@ enum ReturnURLNavigates: CheckRule {
     }
   }
 
-  private static var openers: Set<String> {
-    [
-      "application(_:open:options:)", "application:openURL:options:",
-      "application:openURL:sourceApplication:annotation:",
-    ]
-  }
+  private static let openers: Set<String> = [
+    "application(_:open:options:)", "application:openURL:options:",
+    "application:openURL:sourceApplication:annotation:",
+  ]
 }

@@ -12,8 +12,11 @@ enum UnreadableCode: CheckRule {
       """)
 
   static func check(_ integration: Integration) -> [Finding] {
-    integration.files.flatMap { file -> [Finding] in
-      guard file.language == .swift || file.language == .objectiveC else { return [] }
+    let understood = Set(integration.code.files.map(\.path))
+    return integration.files.flatMap { file -> [Finding] in
+      guard file.language == .swift || file.language == .objectiveC,
+        !understood.contains(file.path)
+      else { return [] }
       if file.encoding == .utf16 {
         return [
           Finding(

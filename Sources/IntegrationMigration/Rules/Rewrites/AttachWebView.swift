@@ -93,7 +93,10 @@ enum AttachWebView: RewriteRule {
     var name = tokens.text(last)
     if name.hasPrefix("_") { name.removeFirst() }
     let owner = rewriter.file(file).type(around: last).map { rewriter.file(file).types[$0].name }
-    for symbol in rewriter.code.symbols where symbol.name == name || symbol.name == "_" + name {
+    let places =
+      rewriter.code.symbols(name, file: file, owner: owner)
+      + rewriter.code.symbols("_" + name, file: file, owner: owner)
+    for symbol in places.sorted().map({ rewriter.code.symbols[$0] }) {
       guard let index = symbol.variable else { continue }
       let source = rewriter.file(symbol.file)
       let variable = source.variables[index]

@@ -16,21 +16,20 @@ enum CheckoutType: RewriteRule {
 
   static func apply(_ rewriter: inout Rewriter) {
     for index in rewriter.code.files.indices { apply(&rewriter, index) }
-    for (position, symbol) in rewriter.code.symbols.enumerated() {
-      retype(&rewriter, position, symbol)
-    }
+    for index in rewriter.code.holders { retype(&rewriter, rewriter.code.symbols[index]) }
   }
 
   private static func apply(_ rewriter: inout Rewriter, _ index: Int) {
     let file = rewriter.file(index)
     let tokens = file.tokens
-    let created = Set(
-      rewriter.code.creations.filter { $0.file == index && $0.message == nil }.map(\.name))
-    let initialised = rewriter.code.creations.filter { $0.file == index && $0.message != nil }
-    for token in tokens.indices where tokens.isName(token) && !created.contains(token) {
+    let creations = rewriter.code.creationsByFile[index].map { rewriter.code.creations[$0] }
+    let created = Set(creations.filter { $0.message == nil }.map(\.name))
+    let initialised = creations.filter { $0.message != nil }
+    for token in tokens.indices {
+      let isCheckout = SDKNames.isCheckoutType(tokens, token)
+      guard isCheckout || SDKNames.isViewControllerType(tokens, token), !created.contains(token)
+      else { continue }
       let text = tokens.text(token)
-      let isCheckout = SDKNames.checkoutTypes.contains(text)
-      guard isCheckout || SDKNames.viewControllerTypes.contains(text) else { continue }
       if initialised.contains(where: { $0.range.contains(token) && $0.range.lowerBound + 3 > token }
       ) {
         continue
@@ -57,9 +56,8 @@ enum CheckoutType: RewriteRule {
 
   /// The node of the variable or function in whose type a token stands.
   private static func node(_ rewriter: Rewriter, _ file: Int, _ token: Int) -> Int? {
-    rewriter.code.symbols.first { symbol in
-      guard symbol.file == file else { return false }
-      let code = rewriter.file(file)
+    let code = rewriter.file(file)
+    return rewriter.code.symbols[rewriter.code.symbolsByFile[file]].first { symbol in
       if let variable = symbol.variable { return code.variables[variable].type.contains(token) }
       return symbol.method.map { code.methods[$0].result.contains(token) } ?? false
     }?.node
@@ -95,7 +93,7 @@ enum CheckoutType: RewriteRule {
   }
 
   /// A variable of UIKit's plain type that holds the view controller holds the view now.
-  private static func retype(_ rewriter: inout Rewriter, _ position: Int, _ symbol: Symbol) {
+  private static func retype(_ rewriter: inout Rewriter, _ symbol: Symbol) {
     guard case .sdk(.viewController, _, _) = symbol.value, let index = symbol.variable else {
       return
     }

@@ -77,8 +77,9 @@ enum CheckoutView: RewriteRule {
 
   /// Conditions that unwrap what cannot be nil any more.
   private static func bindings(_ rewriter: inout Rewriter) {
-    for (position, symbol) in rewriter.code.symbols.enumerated() {
-      guard case .sdk = symbol.value, let index = symbol.variable else { continue }
+    for position in rewriter.code.holders {
+      let symbol = rewriter.code.symbols[position]
+      guard let index = symbol.variable else { continue }
       let file = rewriter.file(symbol.file)
       let variable = file.variables[index]
       guard file.isSwift, variable.binding != .none, let value = variable.value,
@@ -97,15 +98,15 @@ enum SwiftValue {
   static func wrapping(_ code: CodeBase, _ file: Int, _ range: Range<Int>, except: Int) -> Wrapping?
   {
     let tokens = code.files[file].tokens
-    if let creation = code.creations.first(where: {
-      $0.file == file && $0.range.lowerBound == range.lowerBound
+    if let creation = code.creationsByFile[file].lazy.map({ code.creations[$0] }).first(where: {
+      $0.range.lowerBound == range.lowerBound
     }) {
       return creation.range.upperBound >= range.upperBound ? .plain : nil
     }
     // The last use in the range tells what the whole was asked of.
-    if let use = code.uses.last(where: {
-      $0.file == file && $0.kind == .checkoutViewController
-        && $0.range.lowerBound == range.lowerBound && $0.range.upperBound <= range.upperBound
+    if let use = code.usesByFile[file].map({ code.uses[$0] }).last(where: {
+      $0.kind == .checkoutViewController && $0.range.lowerBound == range.lowerBound
+        && $0.range.upperBound <= range.upperBound
     }) {
       let isChained = use.marks.contains { tokens.is($0, "?") }
       return use.wrapping == .plain ? .plain : isChained ? .optional : use.wrapping
@@ -115,8 +116,9 @@ enum SwiftValue {
     guard name + 1 == range.upperBound else { return nil }
     let text = tokens.text(name)
     let owner = code.files[file].type(around: name).map { code.files[file].types[$0].name }
-    for (position, symbol) in code.symbols.enumerated() where symbol.name == text {
-      guard position != except, case .sdk(_, _, let wrapping) = symbol.value else { continue }
+    for position in code.symbols(text, file: file, owner: owner) where position != except {
+      let symbol = code.symbols[position]
+      guard case .sdk(_, _, let wrapping) = symbol.value else { continue }
       if let index = symbol.variable, symbol.owner == nil {
         guard symbol.file == file, code.files[file].variables[index].scope.contains(name) else {
           continue

@@ -21,8 +21,12 @@ enum ImportModule: RewriteRule {
   static func apply(_ rewriter: inout Rewriter) {
     // Another library may be called KlarnaCheckout; without any of the SDK's names it is not ours.
     let isUsed = !rewriter.code.uses.isEmpty || !rewriter.groups.isEmpty
+    var modes: [Int: Set<Checkout.Mode>] = [:]
+    for group in rewriter.groups {
+      for file in group.files(rewriter.code) { modes[file, default: []].insert(group.mode) }
+    }
     for (index, file) in rewriter.code.files.enumerated() {
-      let modules = modules(rewriter, index)
+      let modules = modules(rewriter, modes[index] ?? [])
       var isDone = modules.allSatisfy { module in file.imports.contains { $0.module == module } }
       for statement in file.imports {
         guard
@@ -42,9 +46,8 @@ enum ImportModule: RewriteRule {
 
   /// The modules that a file needs: Kustom has no type for webviews of its own, those stay with
   /// Klarna's, on which it is built.
-  private static func modules(_ rewriter: Rewriter, _ file: Int) -> [String] {
+  private static func modules(_ rewriter: Rewriter, _ modes: Set<Checkout.Mode>) -> [String] {
     guard rewriter.plan.target == .kustom else { return [rewriter.names.module] }
-    let modes = Set(rewriter.groups.filter { $0.files(rewriter.code).contains(file) }.map(\.mode))
     if modes == [.webView] { return ["KlarnaMobileSDK"] }
     return modes.contains(.webView)
       ? [rewriter.names.module, "KlarnaMobileSDK"] : [rewriter.names.module]

@@ -21,6 +21,7 @@ enum NavigationDelegate: RewriteRule {
         """))
 
   static func apply(_ rewriter: inout Rewriter) {
+    let callbacks = callbacks(rewriter.code)
     for group in rewriter.groups where group.mode == .webView {
       guard let use = group.uses.first(where: { $0.kind == .setWebView }) else { continue }
       let file = rewriter.file(use.file)
@@ -31,10 +32,10 @@ enum NavigationDelegate: RewriteRule {
           $0.owner == owner && $0.variable != nil
         }),
         let decide = method(
-          rewriter, owner, "decidePolicyFor",
+          rewriter, callbacks[owner], "decidePolicyFor",
           "webView:decidePolicyForNavigationAction:decisionHandler:")
           ?? method(
-            rewriter, owner, "didStartProvisionalNavigation",
+            rewriter, callbacks[owner], "didStartProvisionalNavigation",
             "webView:didStartProvisionalNavigation:")
       else {
         rewriter.manual(
@@ -46,41 +47,45 @@ enum NavigationDelegate: RewriteRule {
           use.file, use.range)
         continue
       }
-      insert(&rewriter, owner, member, decide)
+      insert(&rewriter, callbacks[owner], member, decide)
     }
+  }
+
+  private typealias Place = (file: Int, method: Method)
+
+  /// The methods that a webview calls, by the type they belong to.
+  private static func callbacks(_ code: CodeBase) -> [String: [Place]] {
+    var result: [String: [Place]] = [:]
+    for (index, file) in code.files.enumerated() {
+      for method in file.methods where method.body != nil && method.baseName == "webView" {
+        guard let type = file.type(around: method.nameToken) else { continue }
+        result[file.types[type].name, default: []].append((index, method))
+      }
+    }
+    return result
   }
 
   private static func method(
-    _ rewriter: Rewriter, _ owner: String, _ label: String, _ selector: String
-  ) -> (file: Int, method: Method)? {
-    for (index, file) in rewriter.code.files.enumerated() {
-      for method in file.methods where method.body != nil && method.baseName == "webView" {
-        guard let type = file.type(around: method.nameToken), file.types[type].name == owner else {
-          continue
-        }
-        if file.isSwift {
-          // The callback about a response has the same label.
-          guard method.parameters.contains(where: { $0.label == label }),
-            !method.header.contains(where: { file.tokens.isAny($0, "WKNavigationResponse") })
-          else { continue }
-        } else if method.name != selector {
-          continue
-        }
-        return (index, method)
-      }
+    _ rewriter: Rewriter, _ callbacks: [Place]?, _ label: String, _ selector: String
+  ) -> Place? {
+    callbacks?.first { place in
+      let file = rewriter.file(place.file)
+      guard file.isSwift else { return place.method.name == selector }
+      // The callback about a response has the same label.
+      return place.method.parameters.contains { $0.label == label }
+        && !place.method.header.contains { file.tokens.is($0, "WKNavigationResponse") }
     }
-    return nil
   }
 
   private static func insert(
-    _ rewriter: inout Rewriter, _ owner: String, _ member: Symbol,
-    _ found: (file: Int, method: Method)
+    _ rewriter: inout Rewriter, _ callbacks: [Place]?, _ member: Symbol, _ found: Place
   ) {
     let start = method(
-      rewriter, owner, "didStartProvisionalNavigation", "webView:didStartProvisionalNavigation:")
-    let decide = method(
-      rewriter, owner, "decidePolicyFor", "webView:decidePolicyForNavigationAction:decisionHandler:"
+      rewriter, callbacks, "didStartProvisionalNavigation", "webView:didStartProvisionalNavigation:"
     )
+    let decide = method(
+      rewriter, callbacks, "decidePolicyFor",
+      "webView:decidePolicyForNavigationAction:decisionHandler:")
     let isSwift = rewriter.file(found.file).isSwift
     let name = isSwift ? swiftName(member) : "self.\(member.name)"
     let mark = isSwift && isOptional(member) ? "?" : ""

@@ -27,15 +27,15 @@ enum ObserveSignals: RewriteRule {
   static func apply(_ rewriter: inout Rewriter) {
     let creators = EventHandler.owners(rewriter)
     let observers = rewriter.code.signals.observers
+    let added = Dictionary(grouping: observers.filter { $0.action == .add }, by: \.owner)
+    let mentions = HandlerMentions(rewriter.code)
     var handled: Set<[Int]> = []
     for observer in observers where observer.action == .add {
       guard let owner = observer.owner, creators.contains(owner) else {
         elsewhere(&rewriter, observer)
         continue
       }
-      let handlers = Set(
-        observers.filter { $0.owner == owner && $0.action == .add }.map(\.handler))
-      guard handlers.count == 1 else {
+      guard Set((added[owner] ?? []).map(\.handler)).count == 1 else {
         several(&rewriter, observer)
         continue
       }
@@ -47,9 +47,10 @@ enum ObserveSignals: RewriteRule {
         rewriter.delete(rule, observer.file, observer.range, title: "Remove the observer")
         continue
       }
-      guard SignalHandler.rewrite(&rewriter, file: file, method: index, owner: owner) else {
-        continue
-      }
+      guard
+        SignalHandler.rewrite(
+          &rewriter, file: file, method: index, owner: owner, mentions: mentions)
+      else { continue }
       handled.insert([file, index])
       rewriter.delete(
         rule, observer.file, observer.range, title: "Remove the observer",
@@ -92,15 +93,15 @@ enum ObserveSignals: RewriteRule {
 
   /// Values read in methods that are not the handler.
   private static func strays(_ rewriter: inout Rewriter, _ handled: Set<[Int]>) {
+    let observers = Dictionary(grouping: rewriter.code.signals.observers, by: \.file)
     for read in rewriter.code.signals.reads {
       let file = rewriter.file(read.file)
       if let method = file.method(around: read.keyToken), handled.contains([read.file, method]) {
         continue
       }
-      let isObserved = rewriter.code.signals.observers.contains {
-        $0.file == read.file && $0.range.contains(read.keyToken)
+      if observers[read.file]?.contains(where: { $0.range.contains(read.keyToken) }) == true {
+        continue
       }
-      if isObserved { continue }
       rewriter.manual(
         rule, "Read the event in place of the notification",
         reason: "This is not in a method that was seen to observe signals", read.file, read.range,

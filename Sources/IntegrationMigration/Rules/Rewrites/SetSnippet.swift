@@ -70,9 +70,7 @@ enum SetSnippet: RewriteRule {
     let file = rewriter.file(use.file)
     let tokens = file.tokens
     let block = SwiftSyntax.enclosingOpen(tokens, use.range.lowerBound)
-    let added = rewriter.code.uses.filter {
-      $0.node == use.node && isAdded($0, rewriter)
-    }
+    let added = rewriter.group(use.node)?.uses.filter { isAdded($0, rewriter) } ?? []
     guard !added.isEmpty else { return note(&rewriter, use) }
     for view in added where view.file == use.file {
       guard let call = enclosingStatement(tokens, view.range.lowerBound, block: block) else {

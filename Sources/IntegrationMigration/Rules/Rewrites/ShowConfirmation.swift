@@ -21,7 +21,7 @@ enum ShowConfirmation: RewriteRule {
     var isSeen = false
     for index in Set(native.flatMap { $0.creations.map(\.file) }).sorted() {
       let file = rewriter.file(index)
-      for token in file.tokens.indices where file.tokens.stringValue(token) == "complete" {
+      for token in file.tokens.indices where file.tokens.holds(token, "complete") {
         isSeen = true
         rewriter.manual(
           rule, "Check what is shown when the purchase is complete",

@@ -20,7 +20,7 @@ enum SizingDelegate: RewriteRule {
     for index in rewriter.code.files.indices {
       let tokens = rewriter.file(index).tokens
       for token in tokens.indices
-      where tokens.isName(token) && SDKNames.sizingTypes.contains(tokens.text(token)) {
+      where tokens.begins(token, "KCO") && SDKNames.sizingTypes.contains(tokens.text(token)) {
         rewriter.replace(rule, index, token..<token + 1, rewriter.names.sizingDelegate)
       }
       for method in rewriter.file(index).methods { apply(&rewriter, index, method) }
