@@ -66,7 +66,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CLibXML2", "HTMLTree", "CheckoutSnippet", "CheckoutRun", "CheckoutEmulator",
-        "HeadlessWebView", "KlarnaCheckout", "HostUI", "WebView", "JSON", "kco",
+        "HeadlessWebView", "IntegrationMigration", "KlarnaCheckout", "HostUI", "WebView", "JSON",
+        "kco",
       ],
       exclude: ["Peer"], swiftSettings: settings),
     .testTarget(
