@@ -25,7 +25,7 @@ struct RetiredHost: LintRule {
         position = mark + path.utf8CodeUnitCount
         // With an id behind it, it is ORDER_URL of a snippet.
         if position + 1 < view.bytes.count, view.bytes[position] == UInt8(ascii: "/"),
-          view.bytes[position + 1].isNameByte
+          view.bytes[position + 1].isNameByte, view.bytes[position + 1] != UInt8(ascii: "$")
         {
           continue
         }

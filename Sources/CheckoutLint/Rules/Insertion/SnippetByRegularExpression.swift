@@ -29,6 +29,7 @@ struct SnippetByRegularExpression: LintRule {
           script.byteRange(call.open - 1..<call.end),
           "the snippet is cut up by a pattern that only fits today's markup", advice: advice)
       }
+      checkLiterals(script, view, &found)
     }
     for tag in view.tags {
       let code = view.bytes.text(tag.code)
@@ -39,6 +40,24 @@ struct SnippetByRegularExpression: LintRule {
       found.add(
         tag.range, "the snippet is cut up by a pattern that only fits today's markup",
         advice: "print the snippet whole")
+    }
+  }
+
+  /// `/<script>…/.exec(snippet)`
+  private static func checkLiterals(
+    _ script: ScriptView, _ view: LintView, _ found: inout LintFindings
+  ) {
+    for index in script.indices where script.is(index, "exec") {
+      guard script.is(index - 1, "."), index >= 2,
+        script.tokens[index - 2].kind == .regularExpression, script.is(index + 1, "("),
+        script.text(index - 2).lowercased().contains("script"),
+        let end = script.reader.match(index + 1),
+        let subject = script.reader.parts(of: index + 1).first,
+        view.isSnippet(subject, in: script)
+      else { continue }
+      found.add(
+        script.byteRange(index..<end + 1),
+        "the snippet is cut up by a pattern that only fits today's markup", advice: advice)
     }
   }
 

@@ -6,11 +6,13 @@ import Testing
 /// Options of suspend.
 @Suite struct AutoResumeShapeTests {
   static let wrong = [
-    RuleSample("shop.js", "_klarnaCheckout(api => { api.suspend({ autoResume: false }); });", "1:52"),
+    RuleSample(
+      "shop.js", "_klarnaCheckout(api => { api.suspend({ autoResume: false }); });", "1:52"),
     RuleSample("shop.js", "_klarnaCheckout(a=>{a.suspend({\"autoResume\":true})})", "1:45"),
     RuleSample("shop.js", "_klarnaCheckout(api => api.suspend(false));", "1:36"),
     RuleSample(
-      "shop.js", "_klarnaCheckout(api => api.suspend({ auto_resume: { enabled: false } }));", "1:38"),
+      "shop.js", "_klarnaCheckout(api => api.suspend({ auto_resume: { enabled: false } }));", "1:38"
+    ),
     RuleSample("shop.js", "_klarnaCheckout(a=>{a.suspend({autoResume:!1})})", "1:43"),
     RuleSample("shop.js", "_klarnaCheckout(a=>{a.suspend({autoResume:{enable:!1}})})", "1:44"),
     RuleSample(
