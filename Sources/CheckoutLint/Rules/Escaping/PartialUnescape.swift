@@ -25,7 +25,8 @@ struct PartialUnescape {
   static func all(in script: ScriptView) -> [PartialUnescape] {
     var chains: [PartialUnescape] = []
     for call in script.calls where call.name == "replace" || call.name == "replaceAll" {
-      guard call.arguments.count == 2, call.open >= 2 else { continue }
+      // `replace(a, b)` is a function of the page, not of a text.
+      guard call.arguments.count == 2, call.open - 2 >= call.start else { continue }
       let base = call.start..<call.open - 2
       let undone = escape(call, script)
       let isIdle = isIdle(call, script)
