@@ -21,6 +21,9 @@ struct LimitTests {
     "try { while (true) {} } finally { while (true) {} }",
     "for (;;) { try { host.evaluateScript('for (;;) {}', 'x', 1) } catch (error) {} }",
     "/^(a+)+$/.test('a'.repeat(40) + 'b')",
+    "Promise.resolve().then(function again() { Promise.resolve().then(again) })",
+    "(async function () { for (;;) await null })()",
+    "for (var i = 0; i < 9; i++) (async function () { for (;;) try { await null } catch (e) {} })()",
     "Promise.resolve().then(function again() { return Promise.resolve().then(again) })",
   ])
   func endlessScriptsAreEnded(_ source: String) throws {

@@ -31,15 +31,23 @@ public final class ScriptEngine {
   private(set) var meter: LimitMeter?
   private var depth = 0
   private var turnStart = 0.0
-  private var isRunningJobs = false
   private(set) var wasTerminated = false
   /// Whether a page ever went over a limit.
   private(set) var hasStoppedScript = false
+  /// Whether the watchdog has stopped what ran last.
+  private var stoppedJobs = false
 
-  /// How often the watchdog looks, in seconds of processor time.
+  /// Runs the promise jobs that wait; called as a function of the engine's, so that they are all
+  /// one call to the watchdog.
+  private let jobs: JSObjectRef?
+
+  /// How often the watchdog looks, in seconds of processor time. Its timers are not set shorter
+  /// while all is well: the library aborts the process when two of them go off while it handles one.
   private static let watchInterval = 0.05
-  /// The same while promise jobs run.
-  private static let jobInterval = 0.000_02
+  /// The same once a script has been stopped and what called it must be stopped, too.
+  private static let stopInterval = 0.000_5
+  /// How often jobs that make new ones are stopped before the rest is left alone.
+  private static let jobStops = 1_000
 
   /// Creates an engine.
   public convenience init() {
@@ -77,6 +85,14 @@ public final class ScriptEngine {
       return nil
     }
     if let rejectionListener { JSValueProtect(utility, rejectionListener) }
+    jobs = JSObjectMakeFunctionWithCallback(utility, nil) { context, _, _, _, _, _ in
+      guard let context else { return nil }
+      JSLock(context)
+      kcoDrainMicrotasks(JSContextGetGroup(context))
+      JSUnlock(context)
+      return nil
+    }
+    if let jobs { JSValueProtect(utility, jobs) }
     let address = ScriptString.make("kco:prelude")
     var message: JSStringRef?
     var line: Int32 = 0
@@ -111,6 +127,7 @@ public final class ScriptEngine {
     JSContextGroupClearExecutionTimeLimit(group)
     if let prelude { JSScriptRelease(prelude) }
     if let rejectionListener { JSValueUnprotect(utility, rejectionListener) }
+    if let jobs { JSValueUnprotect(utility, jobs) }
     JSGlobalContextRelease(utility)
     JSContextGroupRelease(group)
   }
@@ -173,24 +190,31 @@ public final class ScriptEngine {
     depth += 1
     let result = body()
     if isTurn {
-      // Each promise job starts the watchdog's clock anew, so that jobs without end would never be
-      // seen: the clock is set short while they run.
-      watch(again: ScriptEngine.jobInterval)
-      isRunningJobs = true
+      runJobs()
       JSUnlock(utility)
-      isRunningJobs = false
-      watch(again: ScriptEngine.watchInterval)
       meter.addScriptSeconds(ScriptEngine.processorSeconds() - turnStart)
     } else if wasTerminated {
       // A nested call ends with an exception that the page could catch: let the watchdog look
       // again at once, so that the outer script ends as well.
-      watch(again: ScriptEngine.jobInterval)
+      watch(again: ScriptEngine.stopInterval)
     }
     depth -= 1
     if meter.failure != nil { hasStoppedScript = true }
     self.meter = previousMeter
     pthread_setspecific(currentEngineKey, previous)
     return result
+  }
+
+  /// Runs the promise jobs that wait, as the engine's lock would do when it is released. There, each
+  /// job would start the watchdog's clock anew, and jobs without end would never be seen.
+  private func runJobs() {
+    for _ in 0..<ScriptEngine.jobStops {
+      stoppedJobs = false
+      _ = JSObjectCallAsFunction(utility, jobs, nil, 0, nil, nil)
+      guard stoppedJobs else { break }
+      watch(again: ScriptEngine.stopInterval)
+    }
+    if wasTerminated { watch(again: ScriptEngine.watchInterval) }
   }
 
   /// Has the watchdog look after so many seconds of processor time.
@@ -206,15 +230,17 @@ public final class ScriptEngine {
   /// Called by the engine's watchdog on the script's own thread.
   private func shouldTerminate() -> Bool {
     guard let meter else { return false }
-    if wasTerminated { return true }
+    if wasTerminated {
+      stoppedJobs = true
+      return true
+    }
     if meter.failure == nil {
       meter.checkTurn(ScriptEngine.processorSeconds() - turnStart)
     }
     wasTerminated = meter.failure != nil
+    stoppedJobs = wasTerminated
     // Without this the engine does not look a second time.
-    if !wasTerminated {
-      watch(again: isRunningJobs ? ScriptEngine.jobInterval : ScriptEngine.watchInterval)
-    }
+    if !wasTerminated { watch(again: ScriptEngine.watchInterval) }
     return wasTerminated
   }
 
