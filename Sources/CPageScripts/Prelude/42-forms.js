@@ -213,9 +213,9 @@ const problemTexts = {
 };
 function validationText(element) {
   if (isBarred(element)) return '';
+  if (element[customErrorKey]) return element[customErrorKey];
   const problem = firstProblem(element);
-  if (problem === null) return '';
-  return problem === 'customError' ? element[customErrorKey] : problemTexts[problem];
+  return problem === null ? '' : problemTexts[problem];
 }
 
 /// Fires `invalid` at a control that is invalid.

@@ -68,7 +68,7 @@ function prepareScript(element, isFromParser) {
     host.notImplemented('module script');
     return null;
   }
-  if (element.hasAttribute('nomodule')) return null;
+  // Modules do not run here, so the scripts for engines without them do.
   if (!isWantedEvent(element)) return null;
   if (!hasSource) {
     const refusal = scriptRefusal(element, null, text, isFromParser);

@@ -81,13 +81,13 @@ struct PlatformScriptTests {
       </script>
       """, ["filled"]),
     PlatformPage(
-      "types: data blocks and nomodule do not run, old names of JavaScript do",
+      "types: data blocks do not run, old names of JavaScript and scripts instead of modules do",
       """
       <script type="application/json">{</script><script nomodule>console.log('old')</script>
       <script type="text/template">console.log('template')</script>
       <script type=" TEXT/JavaScript ">console.log('trimmed')</script>
       <script language="JavaScript1.2">console.log('language')</script>
-      """, ["trimmed", "language"]),
+      """, ["old", "trimmed", "language"]),
     PlatformPage(
       "currentScript, and this",
       """
