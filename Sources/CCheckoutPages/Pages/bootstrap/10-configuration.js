@@ -54,6 +54,18 @@
     }
   }
 
+  // Where the shop's script calls the page API: a stack without the bootstrap's own calls.
+  function caller() {
+    var own = source.split(/[?#]/)[0];
+    try {
+      return { stack: String(new w.Error().stack || '').split('\n').filter(function (call) {
+        return call.indexOf(own) < 0;
+      }).join('\n') };
+    } catch (replaced) {
+      return {};
+    }
+  }
+
   function problem(code, message, error, details) {
     report('problem', code, message, error, details);
   }
@@ -92,6 +104,7 @@
 
   var listeners = shared.listeners;
   var sent = {};
+  var places = {};
   var suspended = false;
   // Suspends since the last resume; whether a function given to _klarnaCheckout runs now, and
   // whether it suspended.

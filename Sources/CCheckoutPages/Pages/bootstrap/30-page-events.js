@@ -19,25 +19,27 @@
     }
     if (isAskedFor === false) {
       problem('validation-not-asked-for', 'The page listens for "validation_callback", but the ' +
-        'order does not set options.require_client_validation: Klarna would not call it.');
+        'order does not set options.require_client_validation: Klarna would not call it.',
+        places.validation_callback);
     }
     var answered = false;
     var timer = w.setTimeout(function () {
       problem('validation-unanswered', 'validation_callback has not called its callback for ' +
-        VALIDATION_PATIENCE / 1000 + ' s: the buyer sees an endless dialog.');
+        VALIDATION_PATIENCE / 1000 + ' s: the buyer sees an endless dialog.',
+        places.validation_callback);
     }, VALIDATION_PATIENCE);
     toFrame('merchant_api:validating');
     try {
       listener({}, function (answer) {
         if (answered) {
-          problem('validation-answered-twice', 'validation_callback answered twice.');
+          problem('validation-answered-twice', 'validation_callback answered twice.', caller());
           return;
         }
         answered = true;
         w.clearTimeout(timer);
         if (!answer || typeof answer.should_proceed !== 'boolean') {
           problem('validation-wrong-shape', 'validation_callback answers with {should_proceed: ' +
-            'true or false, message: text}, not ' + JSON.stringify(answer) + '.');
+            'true or false, message: text}, not ' + JSON.stringify(answer) + '.', caller());
         }
         toFrame('merchant_api:validated', id, {
           should_proceed: !!(answer && answer.should_proceed),
