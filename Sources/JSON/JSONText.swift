@@ -56,7 +56,7 @@ extension JSONValue {
   }
 
   private static func text(of number: Double) -> String {
-    if let whole = Int(exactly: number), abs(whole) <= 1 << 53 { return String(whole) }
+    if let whole = Int(exactly: number), whole.magnitude <= 1 << 53 { return String(whole) }
     return number.isFinite ? String(number) : "null"
   }
 
