@@ -8,6 +8,11 @@ extension RunInput {
   /// - Throws: ``CheckoutRunError`` where it holds nothing to play, saying what it looks like.
   init(_ bytes: [UInt8], name: String) throws(CheckoutRunError) {
     let text = Self.text(of: bytes)
+    try self.init(bytes, text: text, name: name)
+    if let repair = Self.repair(bytes, name: name) { problems.insert(repair, at: 0) }
+  }
+
+  private init(_ bytes: [UInt8], text: String, name: String) throws(CheckoutRunError) {
     if let recording = try Recording(jsonLines: text) {
       self.init(.recording(recording))
     } else if let list = Self.list(text) {
@@ -29,12 +34,14 @@ extension RunInput {
       // A page without a readable snippet can still be run: it shows what its scripts do.
       if Self.isPage(text), error.code != .binary, error.code != .tooLarge {
         self.init(.page(text, configuration: nil))
+        absence = Problem(
+          code: "no-snippet", text: Self.sentence(error.message),
+          position: error.location.map { "\(name):\($0)" }, help: Self.sentence(error.advice))
         return
       }
       throw CheckoutRunError(
-        .nothingToPlay, error.message.prefix(1).uppercased() + error.message.dropFirst() + ".",
-        location: error.location,
-        help: error.advice.prefix(1).uppercased() + error.advice.dropFirst() + ".")
+        .nothingToPlay, Self.sentence(error.message), location: error.location,
+        help: Self.sentence(error.advice))
     }
     let configuration = snippet.configuration.json(showSecrets: true)
     if Self.isPage(text) {
@@ -57,15 +64,54 @@ extension RunInput {
       form = snippet.layers.map(\.summary).joined(separator: ", in it: ")
     }
     problems = snippet.problems.filter { Self.concerning.contains($0.code) }.map {
-      Problem(code: $0.code.rawValue, text: $0.message + ".", position: "\(name):\($0.location)")
+      Problem(
+        code: $0.code.rawValue, text: Self.sentence($0.message), position: "\(name):\($0.location)")
     }
+    if let problem = Self.finishedOrder(snippet, name: name), Self.isPage(text) {
+      problems.append(problem)
+    }
+  }
+
+  /// A whole page around a finished order may be the confirmation, or a checkout that shows the
+  /// last purchase again; only the shop knows.
+  private static func finishedOrder(_ snippet: CheckoutSnippet, name: String) -> Problem? {
+    let status = snippet.configuration.entries.first { $0.key == "ORDER_STATUS" }
+    guard let status, let text = snippet.facts.orderStatus,
+      ["checkout_complete", "created"].contains(text.lowercased())
+    else { return nil }
+    return Problem(
+      code: "order-complete",
+      text: "ORDER_STATUS is \(text): the page shows a confirmation instead of a form.",
+      position: "\(name):\(status.location)",
+      help: "On a checkout page, make a new order.")
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
   /// Problems that change what a run shows; the rest is for `kco inspect`.
   private static let concerning: Set<SnippetProblem.Code> = [
     .containerMissing, .severalSnippets, .duplicateID, .halfUnescaped, .configurationBroken,
-    .scriptNotExecutable, .statusDiffers,
+    .scriptNotExecutable, .statusDiffers, .entityEscaped,
   ]
+
+  /// What the repair of bytes that are no UTF-8 changed, so that it is never done in silence.
+  private static func repair(_ bytes: [UInt8], name: String) -> Problem? {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return nil }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      let offset = error.byteOffsets.lowerBound
+      let place = LineIndex(bytes).location(at: offset)
+      return Problem(
+        code: "invalid-utf8",
+        text:
+          "Byte 0x\(String(bytes[offset], radix: 16)) is not UTF-8; U+FFFD stands in its place.",
+        position: "\(name):\(place)", help: "Save the file as UTF-8.")
+    }
+  }
 
   /// The bytes as text: UTF-16 where a byte order mark says so, else UTF-8.
   private static func text(of bytes: [UInt8]) -> String {

@@ -48,8 +48,22 @@ struct Recording: Sendable, Hashable {
           location: location)
       }
       guard let members = value.object, Self.isLine(members) else { return nil }
-      self.lines.append((members["t"]?.number ?? 0, Self.line(members)))
+      self.lines.append((try Self.time(members["t"], line: number + 1), Self.line(members)))
     }
+  }
+
+  /// The latest moment that a recording may name: a day, in milliseconds.
+  static let latest = 86_400_000.0
+
+  private static func time(_ value: JSONValue?, line: Int) throws(CheckoutRunError) -> Double {
+    guard let value else { return 0 }
+    guard let time = value.number, (0...latest).contains(time) else {
+      throw CheckoutRunError(
+        .nothingToPlay, "The time of this line, \(value.jsonText()), is not usable.",
+        location: SourceLocation(line: line, column: 1, offset: 0),
+        help: "Write \"t\" in milliseconds, from 0 to \(Int(latest)) (a day).")
+    }
+    return time
   }
 
   private static func isLine(_ members: JSONObject) -> Bool {

@@ -4,7 +4,8 @@ struct RunInput: Sendable {
   struct Problem: Sendable {
     var code: String
     var text: String
-    var position: String
+    var position: String?
+    var help: String?
   }
 
   var playable: Playable
@@ -14,6 +15,8 @@ struct RunInput: Sendable {
   var form: String?
   /// What the timeline begins with.
   var problems: [Problem] = []
+  /// Why no snippet was found in a page that is run all the same.
+  var absence: Problem?
 
   init(_ playable: Playable) {
     self.playable = playable

@@ -126,6 +126,9 @@ final class AppHost: UIViewController {
     }
     hasRequestedConfirmation = true
     session.localFiles.confirmationURL = url
+    if let page = session.settings.confirmation {
+      session.recorder.sources.append(SourceMap(url: url.description, name: page.name))
+    }
     session.recorder.record(.confirmation, ["step": "requested", "url": .string(address)])
     target().load(ResourceRequest(url: url))
   }

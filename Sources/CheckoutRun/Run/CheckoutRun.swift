@@ -81,7 +81,8 @@ public struct CheckoutRun: Sendable {
     defer { session.close() }
     for note in notes { session.recorder.problem("note", note) }
     for problem in input.problems {
-      session.recorder.problem(problem.code, problem.text, position: problem.position)
+      session.recorder.problem(
+        problem.code, problem.text, position: problem.position, help: problem.help)
     }
     return play(scenario, input, session)
   }
@@ -104,15 +105,24 @@ public struct CheckoutRun: Sendable {
       return finish(session, .replayed)
     case .snippet(let snippet, let configuration, let order):
       prepare(session, configuration, order)
-      let host = showSnippet(snippet, scenario, session)
+      let host = showSnippet(snippet, isFile: input.form == nil, scenario, session)
       return play(scenario, input, session, host)
     case .page(let page, let configuration):
       if let configuration { prepare(session, configuration, nil) }
+      if let page = settings.page {
+        session.recorder.problem(
+          "note", "\(name) is a whole page: \(page.name) around it is left out.")
+      }
+      session.recorder.sources.append(SourceMap(url: settings.pageURL, name: name))
       let host = show(.page(page, url: settings.pageURL), mode: .hybrid, scenario, session)
       return play(scenario, input, session, host)
     case .script(let script):
       let body = SampleSnippet.html() + "\n<script>\n\(script)\n</script>"
-      let page = settings.page.map { ShopPage.embed(body, in: $0.text) } ?? ShopPage.page(body)
+      let page = embed(body, session)
+      session.recorder.sources.append(
+        SourceMap(
+          url: settings.pageURL, text: page, name: nil, original: page, piece: script,
+          pieceName: name))
       let host = show(.page(page, url: settings.pageURL), mode: .hybrid, scenario, session)
       return play(scenario, input, session, host)
     }
@@ -127,20 +137,49 @@ public struct CheckoutRun: Sendable {
     for note in notes { session.recorder.problem("note", note) }
   }
 
+  /// The shop's page with a body in it; a plain page where none is given.
+  private func embed(_ body: String, _ session: RunSession) -> String {
+    guard let page = settings.page else { return ShopPage.page(body) }
+    let text = ShopPage.embed(body, in: page.text)
+    if text == page.text {
+      session.recorder.problem(
+        "note", "\(page.name) has a snippet of its own: \(name) is left out.",
+        help: "Put a mark such as {{html_snippet}} where the snippet belongs.")
+    }
+    return text
+  }
+
   /// A page of the shop's, or a script that the scenario brings, needs the app's own webview.
   private func showSnippet(
-    _ snippet: String, _ scenario: Scenario, _ session: RunSession
+    _ snippet: String, isFile: Bool, _ scenario: Scenario, _ session: RunSession
   ) -> AppHost {
-    if let page = settings.page {
-      let text = ShopPage.embed(snippet, in: page.text)
-      return show(.page(text, url: settings.pageURL), mode: .hybrid, scenario, session)
+    let mode =
+      settings.page == nil ? settings.mode ?? scenario.mode ?? .native : RunMode.hybrid
+    if !scenario.pageScript.isEmpty, mode == .native || settings.page != nil {
+      session.recorder.problem(
+        "note",
+        "The scenario's pageScript is left out: "
+          + (mode == .native
+            ? "a native checkout has no page of the shop's."
+            : "the shop's page has scripts of its own."))
     }
-    let mode = settings.mode ?? scenario.mode ?? .native
-    guard mode == .hybrid else { return show(.snippet(snippet), mode: .native, scenario, session) }
+    guard mode == .hybrid else {
+      if isFile {
+        session.recorder.sources.append(SourceMap(url: Self.nativePage, name: name))
+      }
+      return show(.snippet(snippet), mode: .native, scenario, session)
+    }
     let script = scenario.pageScript.isEmpty ? "" : "\n<script>\n\(scenario.pageScript)\n</script>"
-    let text = ShopPage.page(snippet + script)
+    let text = embed(settings.page == nil ? snippet + script : snippet, session)
+    session.recorder.sources.append(
+      SourceMap(
+        url: settings.pageURL, text: text, name: settings.page?.name,
+        original: settings.page?.text ?? "", piece: snippet, pieceName: isFile ? name : nil))
     return show(.page(text, url: settings.pageURL), mode: .hybrid, scenario, session)
   }
+
+  /// The address at which a checkout shows the first snippet it is given.
+  private static let nativePage = "http://checkout.klarna.sdk/?0"
 
   private func show(
     _ content: AppHost.Content, mode: RunMode, _ scenario: Scenario, _ session: RunSession
@@ -162,8 +201,10 @@ public struct CheckoutRun: Sendable {
       session: session, host: host, scenario: scenario, country: input.country)
     player.play()
     let state = session.recorder.state
-    if let problem = Diagnosis(state: state, entries: session.recorder.entries).problem {
-      session.recorder.problem(problem.code, problem.text, help: problem.help)
+    let diagnosis = Diagnosis(state: state, entries: session.recorder.entries, input: input)
+    if let problem = diagnosis.problem {
+      session.recorder.problem(
+        problem.code, problem.text, position: problem.position, help: problem.help)
     }
     if state.completeCount > 0, !state.confirmationShown {
       session.recorder.record(.confirmation, ["step": "missing"])

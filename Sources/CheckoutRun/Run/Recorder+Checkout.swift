@@ -76,7 +76,7 @@ extension Recorder {
       if problem.code == "validation-unanswered" { state.isValidating = true }
       if problem.code == "read-only-order" { state.isRefused = true }
       self.problem(
-        problem.code, problem.message, position: problem.position.map(Self.text))
+        problem.code, problem.message, position: problem.position.map(place))
     case .note(let text): problem("note", text)
     case .suspended(let owner):
       guard owner == .page else { return }

@@ -19,13 +19,13 @@ extension Recorder {
       resource(request, status: status, failure: failure, frame)
     case .console(let level, let text, let position):
       var details: JSONObject = ["frame": frame, "level": .string(level), "text": .string(text)]
-      if let position { details["position"] = .string(Self.text(position)) }
+      if let position { details["position"] = .string(place(position)) }
       record(.console, details)
     case .uncaught(let message, let position, let isRejection):
       problem(
         isRejection ? "unhandled-rejection" : "script-error",
         (isRejection ? "A promise was rejected and nobody cared: " : "A script threw: ") + message,
-        position: position.map(Self.text))
+        position: position.map(place))
     case .message(let message):
       let body = Self.parsed(message.body)
       if body["event"]?.string?.hasPrefix("frame:checkout:resize") == true {
@@ -42,7 +42,7 @@ extension Recorder {
     case .limit(let text):
       state.isStopped = true
       problem("limit", text)
-    case .note(let text): problem("note", text)
+    case .note(let text): problem("note", Self.withoutConfigurations(text))
     }
   }
 
@@ -90,10 +90,21 @@ extension Recorder {
     return url[...hash] + "(configuration)"
   }
 
-  /// A position whose address does not repeat the configuration.
-  static func text(_ position: ScriptPosition) -> String {
+  /// The same for addresses within a text.
+  static func withoutConfigurations(_ text: String) -> String {
+    guard text.utf8.count > 200, text.contains("#") else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { withoutConfiguration(String($0)) }.joined(separator: " ")
+  }
+
+  /// A position in the file that it comes from, or at an address that does not repeat the
+  /// configuration.
+  func place(_ position: ScriptPosition) -> String {
+    if let place = sources.lazy.compactMap({ $0.place(of: position) }).first {
+      return place.description
+    }
     var position = position
-    position.source = withoutConfiguration(position.source)
+    position.source = Self.withoutConfiguration(position.source)
     return position.description
   }
 

@@ -7,6 +7,8 @@ final class Recorder {
   private(set) var entries: [TimelineEntry] = []
   var redaction = Redaction()
   var state = RunState()
+  /// The files behind the pages.
+  var sources: [SourceMap] = []
   /// The address that the snippet's bootstrap has.
   var bootstrapURL: String?
   /// What resize messages asked for, until the model has said what it makes of them.

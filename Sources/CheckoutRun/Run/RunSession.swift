@@ -59,9 +59,12 @@ final class RunSession {
     emulator.observer = { [unowned self] in observe($0) }
   }
 
-  /// A plist in which the return URL's scheme is registered.
+  /// A plist in which the return URL's scheme is registered; an address that is none of the app's
+  /// own registers nothing.
   private static func infoPlist(for returnURL: String?) -> InfoPlist {
-    let scheme = returnURL.flatMap { URLScheme.scheme(of: $0) }
+    let scheme = returnURL.flatMap {
+      ReturnURL($0, infoPlist: nil).isAcceptedByKCO ? URLScheme.scheme(of: $0) : nil
+    }
     return InfoPlist(urlSchemes: scheme.map { [$0] } ?? [])
   }
 

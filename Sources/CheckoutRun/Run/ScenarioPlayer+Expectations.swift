@@ -80,7 +80,8 @@ extension Expectation.Subject: CustomStringConvertible {
     case .url(let part): "an address with \"\(part)\""
     case .text(let text): "the text \"\(text)\""
     case .console(let text): "a console line with \"\(text)\""
-    case .height(let height): height.map { "the height \(Int($0))" } ?? "a height that fills"
+    case .height(let height):
+      height.map { "the height \(JSONValue.number($0).jsonText())" } ?? "a height that fills"
     case .confirmation(let step): "a confirmation that is \(step)"
     case .fullscreen(let isShown): isShown ? "the overlay" : "no overlay"
     case .suspended(let isSuspended): isSuspended ? "a suspended checkout" : "no suspension"

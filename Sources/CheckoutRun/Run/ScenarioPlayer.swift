@@ -61,6 +61,8 @@ final class ScenarioPlayer {
 
   private func fail(_ text: String, _ step: Scenario.Step) {
     failure = text
+    // A limit has said why already.
+    guard !recorder.state.isStopped else { return }
     let place = step.pointer.isEmpty ? "step \(stepNumber)" : step.pointer
     recorder.record(
       .problem,
@@ -169,6 +171,10 @@ final class ScenarioPlayer {
       guard let (webView, frame) = find(place) else {
         return WebViewError(.noSuchFrame, "There is no \(place.rawValue) frame.")
       }
+      // Nobody presses a button before the script is there that listens to it.
+      if (try? webView.evaluateJavaScript("document.readyState", in: frame)) == "loading" {
+        return WebViewError(.elementNotUsable, "The \(place.rawValue) is still being loaded.")
+      }
       var last: WebViewError?
       for locator in locators {
         do throws(WebViewError) {
@@ -238,6 +244,15 @@ final class ScenarioPlayer {
   /// nothing, so a bank's answer does not count before the buyer is back.
   private var canComeBack: Bool {
     guard let address = session.settings.returnURL, !address.isEmpty else { return true }
+    let judged = ReturnURL(address, infoPlist: session.application.infoPlist)
+    guard judged.isAcceptedByKCO else {
+      recorder.record(
+        .return, ["url": .string(address), "accepted": false, "why": .string(judged.summary)])
+      recorder.problem(
+        "return-url-refused", "\"\(address)\" does not bring the buyer back.",
+        help: judged.summary)
+      return false
+    }
     let scheme = URLScheme.scheme(of: address) ?? ""
     switch session.application.infoPlist.registration(ofScheme: scheme) {
     case .registered, .registeredInOtherCase: return true

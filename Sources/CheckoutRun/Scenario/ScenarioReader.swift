@@ -127,8 +127,16 @@ extension ScenarioReader {
 
   func mismatch(_ value: JSONValue, _ wanted: String, _ pointer: String) -> CheckoutRunError {
     CheckoutRunError(
-      .invalidScenario, "This should be \(wanted), not \(value.typeName).",
+      .invalidScenario, "This should be \(wanted), not \(Self.words(value)).",
       location: document.location(ofValueAt: pointer), pointer: pointer)
+  }
+
+  /// A value that is short in itself is shown, any other by its type.
+  private static func words(_ value: JSONValue) -> String {
+    switch value {
+    case .number, .bool, .null: value.jsonText()
+    default: value.typeName
+    }
   }
 
   func object(

@@ -35,6 +35,17 @@ import Testing
     #expect(try Recording(jsonLines: text) == nil)
   }
 
+  @Test(arguments: ["-5", "1e300", "86400001", "\"x\"", "null"])
+  func aTimeThatIsNoneIsPlaced(_ time: String) throws {
+    let error = try #require(throws: CheckoutRunError.self) {
+      try Recording(jsonLines: "{\"t\":0,\"reload\":true}\n{\"t\":\(time),\"reload\":true}\n")
+    }
+    #expect(error.code == .nothingToPlay)
+    #expect(error.location?.line == 2)
+    #expect(error.message.hasPrefix("The time of this line, "))
+    #expect(error.help?.isEmpty == false)
+  }
+
   @Test func aBrokenLineIsPlaced() throws {
     let error = try #require(throws: CheckoutRunError.self) {
       try Recording(jsonLines: "{\"t\":0,\"reload\":true}\n{\"t\":oops}\n")

@@ -27,7 +27,7 @@ import Testing
     ("04-live-collection-loop.html", "bootstrap-not-requested"),
     ("06-half-unescape.html", "bootstrap-not-requested"),
     ("07-entity-escaped.html", "no-script-ran"),
-    ("13-pasted-rendered-iframe.html", "no-script-ran"),
+    ("13-pasted-rendered-iframe.html", "no-snippet"),
     ("15-csp.html", "script-refused"),
   ]
 
@@ -40,10 +40,36 @@ import Testing
     #expect(timeline.problems.contains { $0.code == code }, "\(timeline.text())")
   }
 
+  static let reasons: [(String, String, String)] = [
+    ("07-entity-escaped.html", "entity-escaped", "07-entity-escaped.html:4:"),
+    ("09-nested-same-id.html", "duplicate-id", "09-nested-same-id.html:5:1"),
+    ("13-pasted-rendered-iframe.html", "no-snippet", "13-pasted-rendered-iframe.html:4:"),
+    ("18-double-suspend.js", "suspend-twice", "18-double-suspend.js:2:"),
+    ("18-double-suspend.js", "suspend-unbalanced", "18-double-suspend.js:3:"),
+    ("26-resume-helper-suspends.js", "suspend-and-resume", "26-resume-helper-suspends.js:"),
+    ("28-two-owners-of-one-event.js", "listener-replaced", "28-two-owners-of-one-event.js:"),
+    (
+      "35-complete-snippet-on-checkout-page.html", "order-complete",
+      "35-complete-snippet-on-checkout-page.html:"
+    ),
+    ("02-listener-before-snippet-timer.html", "script-error", "02-listener-before-snippet"),
+    ("23-wrong-order.html", "script-error", "23-wrong-order.html:7:"),
+  ]
+
+  @Test(arguments: reasons) func theMistakeIsPlacedInTheFile(
+    _ name: String, _ code: String, _ place: String
+  ) throws {
+    let timeline = try play(name)
+    let problem = timeline.entries(of: .problem).first { $0["code"] == .string(code) }
+    #expect(
+      problem?["position"]?.string?.hasPrefix(place) == true,
+      "\(problem?["position"]?.string ?? "no position"): \(timeline.text())")
+  }
+
   @Test func aLoopOverALiveCollectionRunsOneScriptTwice() throws {
     let timeline = try play("04-live-collection-loop.html")
     let problem = try #require(timeline.problems.first { $0.code == "bootstrap-not-requested" })
-    #expect(problem.text.contains("2 times") || problem.text.contains("once"), "\(problem.text)")
+    #expect(problem.text.contains(" twice"), "\(problem.text)")
   }
 
   static let problems: [(String, String)] = [
