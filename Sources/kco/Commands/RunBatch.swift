@@ -23,6 +23,13 @@ struct RunBatch: Sendable {
 
   init(_ arguments: Arguments) throws {
     paths = arguments.positionals
+    let sources =
+      paths + ["scenario", "page", "confirmation", "info-plist"].compactMap { arguments[$0] }
+    guard sources.count(where: { $0 == "-" }) < 2 else {
+      throw UsageError(
+        message: "Standard input can be read only once.", help: "Use '-' for one of them.",
+        usage: "kco run [<options>] <file> ...", path: "kco run")
+    }
     scenario = try arguments["scenario"].map(ScenarioChoice.read)
     settings = try Self.settings(arguments)
     jobs = arguments.number("jobs") ?? 1
@@ -39,10 +46,18 @@ struct RunBatch: Sendable {
     }
     if let path = arguments["info-plist"] { settings.infoPlist = try plist(path) }
     if let page = arguments["page"] {
+      guard settings.mode != .native else {
+        throw UsageError(
+          message: "--page and --mode native exclude each other.",
+          help: "A native checkout has no page of the shop's; leave one of them out.",
+          usage: "kco run --page <file|url> <file> ...", path: "kco run")
+      }
       if isWebAddress(page) {
         settings.pageURL = page
+        // An address only counts for a page in the app's own webview.
+        settings.mode = settings.mode ?? .hybrid
       } else {
-        let file = try InputFile.read(page)
+        let file = try InputFile.readText(page)
         settings.page = RunSettings.Page(name: file.name, text: file.text)
         if page != "-" { settings.folder = folder(of: page) }
       }
@@ -51,7 +66,7 @@ struct RunBatch: Sendable {
       if isWebAddress(confirmation) {
         settings.confirmationURL = confirmation
       } else {
-        let file = try InputFile.read(confirmation)
+        let file = try InputFile.readText(confirmation)
         settings.confirmation = RunSettings.Page(name: file.name, text: file.text)
       }
     }
@@ -107,6 +122,9 @@ struct RunBatch: Sendable {
   private func play(_ path: String) -> Result {
     do {
       let file = try InputFile.read(path)
+      var settings = settings
+      // A page's own scripts and pictures lie beside it.
+      if settings.folder == nil, path != "-" { settings.folder = Self.folder(of: path) }
       let run = CheckoutRun(file.bytes, name: file.name, settings: settings)
       do {
         let scenario = try scenario ?? .builtIn(run.fittingScenario)

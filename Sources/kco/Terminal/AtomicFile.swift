@@ -4,6 +4,11 @@ import Glibc
 enum AtomicFile {
   /// Writes beside the target, then takes its name.
   static func write(_ text: String, to path: String) throws(CommandError) {
+    // What is no file of its own, such as a device, a pipe or a link, is written to, not replaced.
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      return try writeInPlace(text, to: path)
+    }
     let draft = "\(path).\(getpid()).part"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(path) }
@@ -20,6 +25,16 @@ enum AtomicFile {
       unlink(draft)
       throw failure(path, number)
     }
+  }
+
+  private static func writeInPlace(_ text: String, to path: String) throws(CommandError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(path) }
+    let output = FileOutput(descriptor)
+    output.write(text)
+    output.flush()
+    let number = output.failure
+    guard close(descriptor) == 0, number == nil else { throw failure(path, number ?? errno) }
   }
 
   private static func failure(_ path: String, _ number: Int32 = errno) -> CommandError {

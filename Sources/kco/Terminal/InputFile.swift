@@ -9,6 +9,16 @@ struct InputFile: Sendable {
   /// The bytes as text; what is no UTF-8 is repaired.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Reads a page; what is no text is refused.
+  static func readText(_ path: String) throws(CommandError) -> InputFile {
+    let file = try read(path)
+    guard !file.bytes.prefix(1 << 13).contains(0) else {
+      throw CommandError(
+        .badInput, "\(file.name) is not text.", help: "Give an HTML page, in UTF-8.")
+    }
+    return file
+  }
+
   /// The most that is read: far above any snippet or page, far below a machine's memory.
   static let maximumBytes = 64 << 20
 

@@ -50,6 +50,88 @@ import Testing
     #expect(open.output.contains("buyer@shop.example"))
   }
 
+  @Test func aPageAndTheNativeModeExcludeEachOther() throws {
+    let result = try CommandLineTool.run(
+      ["run", "--mode", "native", "--page", "Snippets/Checkouts/shop-page.html", sweden])
+    #expect(result.code == 64)
+    #expect(result.errors.contains("--page and --mode native exclude each other."))
+  }
+
+  @Test(arguments: ["--page", "--confirmation"])
+  func aPageThatIsNoTextIsRefused(_ option: String) throws {
+    let result = try CommandLineTool.run(["run", option, "/bin/true", sweden])
+    #expect(result.code == 65)
+    #expect(result.errors.contains("/bin/true is not text."))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test(arguments: [["-", "-"], ["-s", "-", "-"], ["--page", "-", "-"]])
+  func standardInputIsReadOnce(_ words: [String]) throws {
+    let result = try CommandLineTool.run(["run"] + words, input: "<p>")
+    #expect(result.code == 64)
+    #expect(result.errors.contains("Standard input can be read only once."))
+  }
+
+  @Test(arguments: [
+    "my-schema", "My Schema://kco", "https://shop.example/back", "http://localhost",
+    "javascript:void(0)", "bankid://", "tel:1", "shopapp://kco?x={checkout.order.id}",
+  ])
+  func aReturnURLThatIsNoneBringsNobodyBack(_ address: String) throws {
+    let result = try CommandLineTool.run(
+      ["run", "-s", "purchase-bank-app", "--return-url", address, sweden])
+    #expect(result.code == 1, "\(result.output)")
+    #expect(result.output.contains("does not bring the buyer back."), "\(result.output)")
+  }
+
+  @Test func anAddressOfThePageIsUsed() throws {
+    let result = try CommandLineTool.run(["run", "--page", "https://a.example/pay#x", sweden])
+    #expect(result.code == 0)
+    #expect(result.output.contains("https://a.example/pay#x (load)"))
+  }
+
+  @Test func whatIsLeftOutIsSaid() throws {
+    let page = "Snippets/Checkouts/shop-page.html"
+    let whole = try CommandLineTool.run(["run", "--page", page, page])
+    #expect(whole.output.contains("\(page) is a whole page"))
+    let script = try CommandLineTool.run(
+      ["run", "-s", "validation-unanswered", "--page", page, sweden])
+    #expect(script.output.contains("The scenario's pageScript is left out"))
+  }
+
+  @Test func bytesThatAreNoTextAreRepairedInTheOpen() throws {
+    let order = try Repository.bytes(sweden)
+    let result = try CommandLineTool.run(
+      ["run", "-"], input: Array("<p>\n".utf8) + [0xFF] + Array("</p>".utf8) + order)
+    #expect(result.output.contains("Byte 0xff is not UTF-8"), "\(result.output)")
+    #expect(result.output.contains("<stdin>:2:1"))
+  }
+
+  @Test func whatLiesBesideAPageIsServed() throws {
+    try CommandLineTool.withFolder { folder in
+      let page = folder.appending(path: "page.html")
+      try Data("<!doctype html><p>x</p><script src='glue.js'></script>".utf8).write(to: page)
+      try Data("console.log('beside the page');\nmissing();".utf8)
+        .write(to: folder.appending(path: "glue.js"))
+      let result = try CommandLineTool.run(["run", page.path])
+      #expect(result.output.contains("log: beside the page"), "\(result.output)")
+      #expect(result.output.contains("glue.js:2:8"))
+    }
+  }
+
+  @Test func aReportGoesThroughALinkAndIntoAPipe() throws {
+    try CommandLineTool.withFolder { folder in
+      let target = folder.appending(path: "report.xml")
+      let link = folder.appending(path: "link.xml")
+      try Data("old".utf8).write(to: target)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+      #expect(try CommandLineTool.run(["run", "--junit", link.path, sweden]).code == 0)
+      #expect(try String(contentsOf: target, encoding: .utf8).contains("<testsuite"))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target.path)
+      let piped = try CommandLineTool.run(["run", "-q", "--junit", "/dev/stdout", sweden])
+      #expect(piped.output.contains("<testsuite"))
+    }
+  }
+
   @Test func colourIsAskedFor() throws {
     #expect(
       try CommandLineTool.run(["run", "--color=always", sweden]).output.contains("\u{1B}[1;32m"))
@@ -121,7 +203,7 @@ import Testing
     let result = try CommandLineTool.run(
       ["run", "--page", "Snippets/Checkouts/shop-page.html", sweden])
     #expect(result.code == 0)
-    #expect(result.output.contains("log: Shipping to swe (https://shop.example/checkout:"))
+    #expect(result.output.contains("log: Shipping to swe (Snippets/Checkouts/shop-page.html:18:"))
     let address = try CommandLineTool.run(
       ["run", "--page", "https://kettle.example/kassa", "--mode", "hybrid", sweden])
     #expect(address.output.contains("navigation    https://kettle.example/kassa (load)"))
