@@ -25,7 +25,7 @@ import Testing
   @Test func everyCommandLineIsUnderstood() throws {
     for line in readme.split(separator: "\n") where line.hasPrefix("kco ") {
       let words = line.split(separator: " ").dropFirst().prefix {
-        $0 != "|" && $0 != ">" && $0 != "\\"
+        !["|", ">", "\\", "#"].contains($0)
       }
       let result = try CommandLineTool.run(words.map(String.init) + ["--help"])
       #expect(result.code == 0, "\(line)")
