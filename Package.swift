@@ -2,15 +2,20 @@
 import Foundation
 import PackageDescription
 
+/// The check treats warnings as errors; a newer compiler's new warnings stop nobody else.
+let warnings: [SwiftSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 /// One set of rules for every target: no implicit existential, no leaking import, and plain
 /// classes that stay with their caller's isolation.
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + warnings
 
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [],
