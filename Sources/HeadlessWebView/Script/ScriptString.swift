@@ -4,6 +4,8 @@ import CJavaScriptCore
 enum ScriptString {
   /// Makes an engine string; the caller releases it.
   static func make(_ text: String) -> JSStringRef {
+    // The first string may be the engine's first use, at which it reads its options.
+    EngineOptions.set()
     // The engine's UTF-8 reader stops at NUL; a text with one goes as UTF-16.
     if text.utf8.contains(0) {
       return Array(text.utf16).withUnsafeBufferPointer {
