@@ -93,6 +93,29 @@ import Testing
     }
   }
 
+  /// Inputs that once ended the program.
+  @Test(arguments: [
+    (
+      "a.html",
+      "<div style='width: ;display: !important;max-width: '>"
+        + "<div id=klarna-checkout-container></div></div>"
+    ),
+    ("a.conf", "\u{130}\u{130}\u{130}\u{130} Content-Security-Policy"),
+  ])
+  func survives(_ path: String, _ text: String) {
+    #expect(Sample.rules(path, text + " klarna") == [])
+  }
+
+  @Test(arguments: [
+    ("blockContent", false), ("id=kco", true), ("kcoSnippet", true), ("KCOSignalNameKey", true),
+    ("Kcomplex", false), ("kustom", false), ("api.kustom.co", true), ("KLARNA", true),
+    ("kc", false),
+    ("checkout.order", false), ("{checkout.order.id}", true), ("", false),
+  ])
+  func knowsTheCheckoutsNames(_ text: String, _ isMarked: Bool) {
+    #expect(KlarnaMarks.isMarked(LintInput(path: "a/kco/b.js", text: text)) == isMarked)
+  }
+
   @Test func documentsEveryRule() {
     #expect(Set(LintCatalog.ids).count == LintCatalog.all.count)
     for rule in LintCatalog.all {

@@ -67,7 +67,9 @@ struct ContentPolicy: Sendable {
       guard !text.trimmed.hasPrefix("#"),
         let mark = Array(text.lowercased().utf8).find("content-security-policy")
       else { continue }
-      var start = line.lowerBound + mark + "content-security-policy".utf8.count
+      // Broken bytes and capitals outside ASCII change the length of the text.
+      var start = min(
+        line.lowerBound + mark + "content-security-policy".utf8.count, line.upperBound)
       if start < line.upperBound, bytes[start] == UInt8(ascii: "-") { continue }
       while start < line.upperBound, bytes[start].isSpace || ":\"'".utf8.contains(bytes[start]) {
         start += 1

@@ -49,7 +49,7 @@ struct StyleSheet {
         String($0).trimmed.lowercased()
       }
       guard parts.count == 2 else { continue }
-      let value = parts[1].split(separator: "!")[0]
+      let value = parts[1].split(separator: "!").first ?? ""
       switch parts[0] {
       case "width", "max-width": style.width = pixels(String(value)) ?? style.width
       case "display": style.isHidden = String(value).trimmed == "none"
