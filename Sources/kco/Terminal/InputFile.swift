@@ -1,3 +1,4 @@
+import CheckoutSnippet
 import Glibc
 
 /// A file, or standard input, read whole.
@@ -19,8 +20,8 @@ struct InputFile: Sendable {
     return file
   }
 
-  /// The most that is read: far above any snippet or page, far below a machine's memory.
-  static let maximumBytes = 64 << 20
+  /// The most that is read: what a snippet may have, far above any that was seen.
+  static let maximumBytes = CheckoutSnippet.maximumInputBytes
 
   /// Reads a path, or standard input for `-`.
   static func read(_ path: String) throws(CommandError) -> InputFile {
