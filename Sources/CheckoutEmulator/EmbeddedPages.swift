@@ -1,4 +1,5 @@
 import CCheckoutPages
+import SourceText
 
 /// The pages and scripts that are built into the program.
 enum EmbeddedPages {
@@ -26,24 +27,9 @@ enum EmbeddedPages {
       let key = String(rest[open.upperBound..<close.lowerBound])
       let value = values[key] ?? ""
       result += rest[..<open.lowerBound]
-      result += key == "html" ? value : escape(value)
+      result += key == "html" ? value : markupEscaped(value)
       rest = rest[close.upperBound...]
     }
     return result + rest
-  }
-
-  /// Text as HTML.
-  static func escape(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }

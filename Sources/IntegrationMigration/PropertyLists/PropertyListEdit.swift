@@ -1,4 +1,5 @@
 import Findings
+import SourceText
 
 extension PropertyList {
   /// A value that is to be written.
@@ -28,7 +29,7 @@ extension PropertyList {
     let margin = file.indentation(at: element.range.lowerBound)
     let inner = element.children.first.map { self.margin(of: $0) } ?? margin + step
     let lines = entries.flatMap { entry in
-      [inner + "<key>\(XMLTree.escaped(entry.key))</key>"] + written(entry.value, indent: inner)
+      [inner + "<key>\(markupEscaped(entry.key))</key>"] + written(entry.value, indent: inner)
     }
     if let last = element.children.last {
       let end = tree.elements[last].range.upperBound
@@ -54,7 +55,7 @@ extension PropertyList {
 
   private func written(_ value: NewValue, indent: String) -> [String] {
     switch value {
-    case .string(let text): return [indent + "<string>\(XMLTree.escaped(text))</string>"]
+    case .string(let text): return [indent + "<string>\(markupEscaped(text))</string>"]
     case .array(let values):
       return [indent + "<array>"] + values.flatMap { written($0, indent: indent + step) }
         + [indent + "</array>"]
@@ -62,7 +63,7 @@ extension PropertyList {
       let inner = indent + step
       return [indent + "<dict>"]
         + entries.flatMap { entry in
-          [inner + "<key>\(XMLTree.escaped(entry.key))</key>"] + written(entry.value, indent: inner)
+          [inner + "<key>\(markupEscaped(entry.key))</key>"] + written(entry.value, indent: inner)
         } + [indent + "</dict>"]
     }
   }

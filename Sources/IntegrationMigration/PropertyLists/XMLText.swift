@@ -19,21 +19,6 @@ extension XMLTree {
     return result + rest
   }
 
-  /// Text as it has to be written between tags and in attributes.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
-  }
-
   private static func entity(_ name: Substring) -> Character? {
     switch name {
     case "amp": return "&"
