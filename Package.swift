@@ -62,7 +62,8 @@ let package = Package(
       name: "kco",
       dependencies: [
         "CheckoutRun", "CheckoutSnippet", "CheckoutEmulator", "HeadlessWebView", "WebView",
-        "KlarnaCheckout", "HostUI", "IntegrationMigration", "CheckoutLint", "Findings", "HTMLTree",
+        "KlarnaCheckout", "KlarnaCore", "HostUI", "IntegrationMigration", "CheckoutLint", "Findings",
+        "HTMLTree",
         "JSON", "SourceText", "CLibXML2", "CJavaScriptCore",
       ],
       swiftSettings: settings),
@@ -85,21 +86,23 @@ let package = Package(
     + room("WebView", ["JSON"])
     + room("HeadlessWebView", ["WebView", "HTMLTree", "JSON", "CJavaScriptCore", "CPageScripts"])
     + room("HostUI", ["WebView"])
-    + room("KlarnaCheckout", ["HostUI", "WebView", "JSON"])
+    + room("CheckoutVocabulary")
+    + room("KlarnaCore", ["HostUI", "WebView", "JSON"])
+    + room("KlarnaCheckout", ["KlarnaCore", "HostUI", "WebView", "JSON"])
     + room(
       "CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "SourceText", "CCheckoutPages"],
       testDependencies: ["HeadlessWebView"])
     + room(
       "CheckoutRun",
       [
-        "KlarnaCheckout", "HostUI", "CheckoutEmulator", "HeadlessWebView", "WebView",
+        "KlarnaCheckout", "KlarnaCore", "HostUI", "CheckoutEmulator", "HeadlessWebView", "WebView",
         "CheckoutSnippet", "JSON", "SourceText",
       ])
     + room("Findings", ["JSON", "SourceText"])
-    + room("IntegrationMigration", ["Findings", "JSON", "SourceText"])
+    + room("IntegrationMigration", ["CheckoutVocabulary", "Findings", "JSON", "SourceText"])
     + room(
       "CheckoutLint",
-      ["Findings", "CheckoutSnippet", "KlarnaCheckout", "HTMLTree", "JSON", "SourceText"])
+      ["Findings", "CheckoutSnippet", "KlarnaCore", "HTMLTree", "JSON", "SourceText"])
 )
 
 // Fuzzers have no `main` of their own: libFuzzer brings it, so they exist only for `.ci/fuzz`.

@@ -3,6 +3,7 @@ import HeadlessWebView
 import HostUI
 import JSON
 import KlarnaCheckout
+import KlarnaCore
 import WebView
 
 /// The app around the checkout, written as the SDK's README tells apps to be written: it keeps the

@@ -1,6 +1,7 @@
 import HeadlessWebView
 import JSON
 import KlarnaCheckout
+import KlarnaCore
 import WebView
 
 /// Replays a recording against the KCO model: the page's messages go over the real bridge, and what

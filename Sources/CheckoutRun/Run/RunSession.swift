@@ -4,6 +4,7 @@ import HeadlessWebView
 import HostUI
 import JSON
 import KlarnaCheckout
+import KlarnaCore
 import WebView
 
 /// Everything that one run consists of: one event loop, the app, its webviews, Klarna's side and

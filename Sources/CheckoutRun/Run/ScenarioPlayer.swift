@@ -3,6 +3,7 @@ import HeadlessWebView
 import HostUI
 import JSON
 import KlarnaCheckout
+import KlarnaCore
 import WebView
 
 /// Plays the steps of a scenario against a session.

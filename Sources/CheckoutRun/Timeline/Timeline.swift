@@ -24,15 +24,15 @@ public struct Timeline: Sendable, Hashable {
   }
 
   /// The entries in the order in which they happened.
-  public internal(set) var entries: [TimelineEntry] = []
+  public package(set) var entries: [TimelineEntry] = []
   /// How it ended.
-  public internal(set) var outcome = Outcome.notShown
+  public package(set) var outcome = Outcome.notShown
   /// Whether it ended as the scenario expects and every expectation held.
-  public internal(set) var isAsExpected = false
+  public package(set) var isAsExpected = false
   /// What hides secrets when the timeline is printed.
-  public internal(set) var redaction = Redaction()
+  public package(set) var redaction = Redaction()
 
-  init() {}
+  package init() {}
 
   /// The entries of one kind.
   public func entries(of kind: TimelineEntry.Kind) -> [TimelineEntry] {

@@ -18,6 +18,12 @@ public struct TimelineEntry: Sendable, Hashable {
     case console
     /// A message crossed the bridge: `direction` (toApp, toPage), `handler`, `dialect`, `body`.
     case message
+    /// The app called the SDK: `name`, `arguments`, `sdk` where two are compared.
+    case call
+    /// The SDK called the app: `name`, `arguments`, `sdk` where two are compared.
+    case callback
+    /// The model of an SDK is in another state: `name`.
+    case state
     /// The checkout told the app something: `name`, `data` (null where the signal has none).
     case signal
     /// The page asked for a height: `sent` (as it came), `height` (points, or "fill"), and `size`

@@ -47,7 +47,7 @@ extension Timeline {
     let code =
       switch entry.kind {
       case .problem: "31"
-      case .signal: "36"
+      case .signal, .callback: "36"
       case .confirmation: "32"
       case .handover, .return: "35"
       default: "2"
@@ -81,6 +81,10 @@ extension TimelineEntry {
     case .message:
       (word("direction") == "toPage" ? "to page  " : "to app   ") + word("handler") + "  "
         + word("body")
+    case .call, .callback:
+      word("name")
+        + (details["arguments"].map { $0 == [:] ? "" : "  " + $0.jsonText() } ?? "")
+    case .state: word("name")
     case .signal:
       word("name") + (details["data"].map { $0 == .null ? "" : "  " + $0.jsonText() } ?? "")
     case .resize: resize

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Finds the SDK's twin for Android in Java and Kotlin: an inventory, without edits.

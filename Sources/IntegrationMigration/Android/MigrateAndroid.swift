@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Lists what an Android app has to change by hand.

@@ -1,3 +1,5 @@
+import CheckoutVocabulary
+
 extension CodeResolver {
   func findObjectiveCUses(_ file: Int) {
     let tokens = files[file].tokens

@@ -1,3 +1,5 @@
+import CheckoutVocabulary
+
 /// The SDK's own names. Apps have classes of their own with the KCO prefix, so only these count.
 enum SDKNames {
   /// Modules by the dialect that brought them.

@@ -1,3 +1,5 @@
+import CheckoutVocabulary
+
 extension CodeResolver {
   private static let containers: Set<String> = ["addChild", "addChildViewController"]
   private static let presenters: Set<String> = [

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Writes down what was understood in the words of an inventory.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 public import JSON
 

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// What a scan found, for people and for programs.

@@ -1,3 +1,5 @@
+import CheckoutVocabulary
+
 /// All that belongs to one checkout object: who makes it, who holds it, who calls it.
 struct CheckoutGroup: Sendable {
   var node: Int

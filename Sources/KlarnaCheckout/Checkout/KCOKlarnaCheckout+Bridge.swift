@@ -1,3 +1,4 @@
+import KlarnaCore
 import Foundation
 import HostUI
 import JSON

@@ -1,3 +1,4 @@
+import KlarnaCore
 import HostUI
 import WebView
 

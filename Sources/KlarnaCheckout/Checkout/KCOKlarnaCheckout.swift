@@ -1,3 +1,4 @@
+public import KlarnaCore
 public import Foundation
 public import HostUI
 import JSON

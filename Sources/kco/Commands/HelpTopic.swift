@@ -68,6 +68,9 @@ struct HelpTopic: Sendable {
         resource      frame, method, url, use, status or failure
         console       frame, level, text, position
         message       direction, handler, dialect, body
+        call          name, arguments, sdk
+        callback      name, arguments, sdk
+        state         name
         signal        name, data
         resize        sent, height, size {width, height}
         suspend       by

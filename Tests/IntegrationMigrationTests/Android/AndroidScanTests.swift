@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import IntegrationMigration
 import Testing
 

@@ -18,7 +18,8 @@ import Testing
   @Test func jsonLinesAreDocumentedObjects() throws {
     let kinds: Set<String> = [
       "navigation", "script", "resource", "console", "message", "signal", "resize", "suspend",
-      "resume", "fullscreen", "handover", "return", "confirmation", "problem", "outcome",
+      "resume", "call", "callback", "state", "fullscreen", "handover", "return", "confirmation",
+      "problem", "outcome",
     ]
     let result = try CommandLineTool.run(["run", "--json", sweden])
     #expect(result.code == 0)

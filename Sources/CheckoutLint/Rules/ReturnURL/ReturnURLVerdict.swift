@@ -1,6 +1,6 @@
 import Findings
 import JSON
-import KlarnaCheckout
+import KlarnaCore
 import SourceText
 
 /// Return URLs by which no app comes back.

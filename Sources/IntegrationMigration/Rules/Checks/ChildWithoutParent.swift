@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// The view is added without its view controller.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// A flag is set before the snippet is at hand.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// notifyViewDidLoad is called too often, in vain, or not at all.

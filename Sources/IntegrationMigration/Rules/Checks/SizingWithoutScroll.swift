@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// The sizing delegate has no effect.

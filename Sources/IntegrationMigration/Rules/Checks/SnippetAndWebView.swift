@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// A checkout gets a snippet and a webview.

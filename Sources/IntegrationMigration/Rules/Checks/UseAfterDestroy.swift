@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// A checkout is used after destroy.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// The checkout is given a UIWebView.

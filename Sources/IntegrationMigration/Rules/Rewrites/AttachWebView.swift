@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Hands the app's own webview to the successor.

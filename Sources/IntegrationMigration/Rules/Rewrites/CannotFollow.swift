@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Says where a checkout could not be followed.

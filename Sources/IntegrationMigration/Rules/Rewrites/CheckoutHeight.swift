@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Reads the height by its new name.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Uses the successor, which is a view itself, where the view controller or its view was used.

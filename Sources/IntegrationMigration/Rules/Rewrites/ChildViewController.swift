@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Removes what made the checkout's view controller a child of the app's.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Sets the insets by a property.

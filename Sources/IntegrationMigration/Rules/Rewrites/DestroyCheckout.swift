@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Takes the view off the screen where the checkout was torn down.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Sets the two flags on the successor's options.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Tells the hybrid object about the webview's navigation.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Removes the call that says that the view has loaded.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Shows the checkout on a screen of its own, by a small view controller.

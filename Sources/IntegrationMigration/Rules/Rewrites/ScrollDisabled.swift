@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Turns `internalScrollDisabled` into its opposite, `isScrollEnabled`.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Gives the snippet by the method, behind the place where the view is added.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Moves the callback about a new size to the successor's protocol.

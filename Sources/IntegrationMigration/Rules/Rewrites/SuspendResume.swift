@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Keeps suspend and resume on the view, and asks for the page's own where there is no view.

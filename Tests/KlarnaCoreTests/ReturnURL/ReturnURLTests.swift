@@ -1,5 +1,5 @@
 import HostUI
-import KlarnaCheckout
+import KlarnaCore
 import Testing
 
 @Suite("Return URLs")

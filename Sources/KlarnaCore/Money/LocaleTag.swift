@@ -1,0 +1,42 @@
+import Foundation
+
+/// A language, with or without a region, such as `en-US` or `sv`.
+public struct LocaleTag: Hashable, Sendable {
+  /// As given, with `-` between the parts.
+  public let text: String
+  /// The language in small letters.
+  public let language: String
+  /// The region in capitals; nil without one.
+  public let region: String?
+
+  /// A tag; nil where the language or the region is not on Foundation's lists.
+  ///
+  /// `-` and `_` both part language and region; a script (`zh-Hans-CN`) may stand between.
+  public init?(_ text: String) {
+    let parts = text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" }
+    ).map(String.init)
+    guard let language = parts.first?.lowercased(), (1...3).contains(parts.count),
+      Locale.LanguageCode.isoLanguageCodes.contains(Locale.LanguageCode(language))
+    else { return nil }
+    var region: String?
+    if parts.count > 1, let last = parts.last {
+      if parts.count == 2, Self.isScript(last) {
+        region = nil
+      } else {
+        guard Locale.Region.isoRegions.contains(Locale.Region(last.uppercased())) else {
+          return nil
+        }
+        region = last.uppercased()
+      }
+    }
+    if parts.count == 3, !Self.isScript(parts[1]) { return nil }
+    self.text = parts.joined(separator: "-")
+    self.language = language
+    self.region = region
+  }
+
+  private static func isScript(_ text: String) -> Bool {
+    text.utf8.count == 4 && text.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
+  }
+}

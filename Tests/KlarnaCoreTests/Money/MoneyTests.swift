@@ -1,0 +1,49 @@
+import KlarnaCore
+import Testing
+
+@Suite("Money and languages")
+struct MoneyTests {
+  @Test(
+    "The minor unit has the digits of ISO 4217",
+    arguments: [
+      ("EUR", 2), ("usd", 2), ("SEK", 2), ("HUF", 2), ("JPY", 0), ("ISK", 0), ("KRW", 0),
+      ("KWD", 3), ("BHD", 3), ("IQD", 3), ("IDR", 2), ("RSD", 2), ("CLF", 4),
+    ])
+  func digits(code: String, digits: Int) throws {
+    #expect(try #require(ISOCurrency(code)).minorUnitDigits == digits)
+  }
+
+  @Test("What is no currency is refused", arguments: ["", "EU", "EURO", "XQQ", "€", "E R"])
+  func refusedCurrencies(code: String) { #expect(ISOCurrency(code) == nil) }
+
+  @Test(
+    "Amounts are written as people write them",
+    arguments: [
+      (11800, "USD", "en-US", "$118.00"), (118, "JPY", "en-US", "¥118"),
+      (-5, "USD", "en-US", "-$0.05"), (1234, "KWD", "en-US", "KWD 1.234"),
+      (123_456_789, "SEK", "sv-SE", "1 234 567,89 kr"), (0, "EUR", "de-DE", "0,00 €"),
+    ] as [(Int64, String, String, String)])
+  func formatted(amount: Int64, code: String, locale: String, text: String) throws {
+    let money = Money(minorUnits: amount, currency: try #require(ISOCurrency(code)))
+    let written = money.formatted(for: try #require(LocaleTag(locale)))
+    let plain = String(written.map { $0.isWhitespace ? " " : $0 })
+    #expect(plain == text)
+  }
+
+  @Test(
+    "A language has a region of ISO 3166, or none",
+    arguments: [
+      ("en-US", "en", "US"), ("sv_SE", "sv", "SE"), ("de", "de", nil), ("zh-Hans-CN", "zh", "CN"),
+      ("NB-no", "nb", "NO"),
+    ] as [(String, String, String?)])
+  func locales(text: String, language: String, region: String?) throws {
+    let tag = try #require(LocaleTag(text))
+    #expect(tag.language == language)
+    #expect(tag.region == region)
+  }
+
+  @Test(
+    "What is no language is refused",
+    arguments: ["", "-", "english", "xx-US", "en-ZZZ", "en-", "en US", "en-US-x", "US"])
+  func refusedLocales(text: String) { #expect(LocaleTag(text) == nil) }
+}
