@@ -1,6 +1,6 @@
-import KlarnaCore
 import HostUI
 import JSON
+import KlarnaCore
 
 /// What the SDK says about itself when a page shakes hands.
 enum HandshakeAnswer {

@@ -1,7 +1,7 @@
-import KlarnaCore
 import Foundation
 import HostUI
 import JSON
+import KlarnaCore
 import WebView
 
 extension KCOKlarnaCheckout: CheckoutBridgeOwner {

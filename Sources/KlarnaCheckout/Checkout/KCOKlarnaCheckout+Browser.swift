@@ -1,6 +1,6 @@
-import KlarnaCore
 import HostUI
 import JSON
+import KlarnaCore
 import WebView
 
 extension KCOKlarnaCheckout {

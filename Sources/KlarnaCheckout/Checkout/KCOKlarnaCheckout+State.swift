@@ -1,5 +1,5 @@
-import KlarnaCore
 import HostUI
+import KlarnaCore
 import WebView
 
 extension KCOKlarnaCheckout {

@@ -1,7 +1,7 @@
-public import KlarnaCore
 public import Foundation
 public import HostUI
 import JSON
+public import KlarnaCore
 public import WebView
 
 /// A Klarna Checkout in an app: in the app's own webview (hybrid) or in the SDK's (native).
