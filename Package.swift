@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "CheckoutRun", targets: ["CheckoutRun"]),
     .library(name: "CheckoutSnippet", targets: ["CheckoutSnippet"]),
     .library(name: "KlarnaCheckout", targets: ["KlarnaCheckout"]),
+    .library(name: "KlarnaMobileSDK", targets: ["KlarnaMobileSDK"]),
+    .library(name: "PurseCheckout", targets: ["PurseCheckout"]),
     .library(name: "IntegrationMigration", targets: ["IntegrationMigration"]),
     .library(name: "CheckoutLint", targets: ["CheckoutLint"]),
     .library(name: "HTMLTree", targets: ["HTMLTree"]),
@@ -62,8 +64,8 @@ let package = Package(
       name: "kco",
       dependencies: [
         "CheckoutRun", "CheckoutSnippet", "CheckoutEmulator", "HeadlessWebView", "WebView",
-        "KlarnaCheckout", "KlarnaCore", "HostUI", "IntegrationMigration", "CheckoutLint", "Findings",
-        "HTMLTree",
+        "KlarnaCheckout", "KlarnaCore", "HostUI", "IntegrationMigration", "CheckoutLint",
+        "Findings", "HTMLTree", "SuccessorRun", "KlarnaMobileSDK", "PurseCheckout",
         "JSON", "SourceText", "CLibXML2", "CJavaScriptCore",
       ],
       swiftSettings: settings),
@@ -73,7 +75,7 @@ let package = Package(
       dependencies: [
         "CLibXML2", "HTMLTree", "CheckoutSnippet", "CheckoutRun", "CheckoutEmulator",
         "HeadlessWebView", "IntegrationMigration", "KlarnaCheckout", "HostUI", "WebView", "JSON",
-        "kco",
+        "SuccessorRun", "kco",
       ],
       exclude: ["Peer"], swiftSettings: settings),
     .testTarget(
@@ -97,6 +99,18 @@ let package = Package(
       [
         "KlarnaCheckout", "KlarnaCore", "HostUI", "CheckoutEmulator", "HeadlessWebView", "WebView",
         "CheckoutSnippet", "JSON", "SourceText",
+      ])
+    + room(
+      "KlarnaMobileSDK", ["KlarnaCheckout", "KlarnaCore", "HostUI", "WebView", "JSON"],
+      testDependencies: ["CheckoutEmulator", "HeadlessWebView"])
+    + room(
+      "PurseCheckout", ["KlarnaMobileSDK", "KlarnaCore", "HostUI", "WebView", "JSON"],
+      testDependencies: ["CheckoutEmulator"])
+    + room(
+      "SuccessorRun",
+      [
+        "KlarnaMobileSDK", "PurseCheckout", "KlarnaCore", "HostUI", "WebView", "CheckoutEmulator",
+        "CheckoutRun", "JSON", "SourceText",
       ])
     + room("Findings", ["JSON", "SourceText"])
     + room("IntegrationMigration", ["CheckoutVocabulary", "Findings", "JSON", "SourceText"])

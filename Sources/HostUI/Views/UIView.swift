@@ -21,6 +21,16 @@ open class UIView {
   /// The frame with its origin at zero: the coordinates that subviews use.
   public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
+  /// The window that the view is in; nil where it is in none.
+  public var window: UIWindow? {
+    var current: UIView? = self
+    while let here = current {
+      if let window = here as? UIWindow { return window }
+      current = here.superview
+    }
+    return nil
+  }
+
   /// Whether this view is the other one or lies inside it.
   public func isDescendant(of view: UIView) -> Bool {
     var current: UIView? = self

@@ -1,0 +1,1 @@
+// The model of Purse's headless checkout with its Klarna element.

@@ -1,0 +1,1 @@
+// Plays the systems that come after the KCO SDK.
