@@ -30,18 +30,7 @@ struct SnippetBuilder {
           + "\(CheckoutSnippet.maximumInputBytes) that are read",
         advice: "pass the snippet alone")
     }
-    input = SnippetBuilder.utf8(bytes)
-  }
-
-  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    let isLittle = bytes.starts(with: [0xFF, 0xFE])
-    guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { position in
-      let first = UInt16(bytes[position])
-      let second = UInt16(bytes[position + 1])
-      return isLittle ? first | second << 8 : first << 8 | second
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    input = UTF16Text.utf8(bytes)
   }
 
   func build() throws(SnippetError) -> CheckoutSnippet {
