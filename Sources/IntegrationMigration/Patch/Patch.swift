@@ -38,12 +38,25 @@ public struct Patch: Sendable {
     public var old: [UInt8]?
     /// The bytes as they are to be.
     public var new: [UInt8]
+
+    /// A file that changes; one without old bytes is added.
+    public init(path: String, old: [UInt8]?, new: [UInt8]) {
+      self.path = path
+      self.old = old
+      self.new = new
+    }
   }
 
   /// The files that change, by path.
   public private(set) var files: [FileChange]
   /// The changes that were made.
   public let changes: [Change]
+
+  /// A patch of files whose new contents are known.
+  public init(files: [FileChange]) {
+    self.files = files.filter { $0.old != $0.new }.sorted { $0.path < $1.path }
+    changes = []
+  }
 
   /// Makes the selected changes of a plan.
   ///

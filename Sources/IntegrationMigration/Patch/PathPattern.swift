@@ -1,17 +1,18 @@
 /// A pattern for paths: `*` and `?` stay within a name, `**` crosses names, and a pattern without
-/// a slash matches a name anywhere.
-struct PathPattern: Sendable, Hashable {
+/// a slash matches a name anywhere. One that names a folder is about all in it.
+public struct PathPattern: Sendable, Hashable {
   private let parts: [[Character]]
 
-  init(_ pattern: String) {
+  /// A pattern.
+  public init(_ pattern: String) {
     var names = pattern.split(separator: "/", omittingEmptySubsequences: true).map(Array.init)
     if names.count == 1, !pattern.hasPrefix("/") { names.insert(["*", "*"], at: 0) }
     parts = names
   }
 
   /// Whether the path, or a folder it is in, has that shape.
-  func matches(_ path: String) -> Bool {
-    let names = path.split(separator: "/").map(Array.init)
+  public func matches(_ path: String) -> Bool {
+    let names = path.split(separator: "/").filter { $0 != "." }.map(Array.init)
     return matches(parts[...], names[...])
   }
 

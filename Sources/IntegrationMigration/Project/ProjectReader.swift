@@ -6,10 +6,8 @@ import Synchronization
 struct ProjectReader {
   private let options: ProjectOptions
   private let root: String
-  private let excluded: [PathPattern]
-  private var paths: [String] = []
+  private var walker: ProjectWalker
   private var problems: [Finding] = []
-  private var met = 0
 
   /// Names of files that are kept whether they name the SDK or not.
   private static let declarations: Set<String> = [
@@ -22,88 +20,23 @@ struct ProjectReader {
   init(options: ProjectOptions, root: String) {
     self.options = options
     self.root = root
-    excluded = options.excludedPaths.map(PathPattern.init)
+    walker = ProjectWalker(options: options, root: root) { SourceLanguage(path: $0) != nil }
   }
 
-  /// The path from the root.
-  private func relative(_ path: String) -> String {
-    var path = path[...]
-    if root != ".", path.hasPrefix(root + "/") { path = path.dropFirst(root.count + 1) }
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    return String(path)
-  }
+  private func relative(_ path: String) -> String { walker.relative(path) }
 
-  mutating func add(_ path: String) {
-    met += 1
-    paths.append(path)
-  }
+  mutating func add(_ path: String) { walker.add(path) }
 
   mutating func walk(_ start: String) throws(MigrationError) {
     guard FileSystem.entries(start) != nil else {
       throw MigrationError(
         .unreadable, path: start, message: "cannot be listed; check its permissions")
     }
-    var start = start
-    while start.count > 1, start.hasSuffix("/") { start.removeLast() }
-    var pending: [(path: String, names: [[UInt8]], ignores: [IgnoreFile])] = [(start, [], [])]
-    while let folder = pending.popLast() {
-      guard let entries = FileSystem.entries(folder.path) else {
-        note("unreadable", folder.path, "The folder cannot be listed")
-        continue
-      }
-      var ignores = folder.ignores
-      if options.honoursIgnoreFiles, entries.contains(where: { $0.name == ".gitignore" }),
-        let bytes = try? FileSystem.read("\(folder.path)/.gitignore", limit: 1 << 20)
-      {
-        ignores.append(IgnoreFile(bytes, depth: folder.names.count))
-      }
-      var folders: [(path: String, names: [[UInt8]], ignores: [IgnoreFile])] = []
-      for entry in entries {
-        visit(entry, folder.path, folder.names, ignores, &folders)
-      }
-      pending += folders.reversed()
+    let known = walker.unreadable.count
+    walker.walk(start)
+    for folder in walker.unreadable[known...] {
+      note("unreadable", folder, "The folder cannot be listed")
     }
-  }
-
-  private mutating func visit(
-    _ entry: FileSystem.Entry, _ folder: String, _ names: [[UInt8]], _ ignores: [IgnoreFile],
-    _ folders: inout [(path: String, names: [[UInt8]], ignores: [IgnoreFile])]
-  ) {
-    switch entry.kind {
-    case .folder:
-      if entry.name == ".git" { return }
-      let names = names + [Array(entry.name.utf8)]
-      if !options.includesVendored, ProjectOptions.vendoredFolders.contains(entry.name) { return }
-      let path = join(folder, entry.name)
-      if isIgnored(names, ignores, isFolder: true) || isExcluded(path) { return }
-      folders.append((path, names, ignores))
-    case .file:
-      met += 1
-      guard SourceLanguage(path: entry.name) != nil else { return }
-      if !ignores.isEmpty,
-        isIgnored(names + [Array(entry.name.utf8)], ignores, isFolder: false)
-      {
-        return
-      }
-      let path = join(folder, entry.name)
-      if !isExcluded(path) { paths.append(path) }
-    case .link, .other: return
-    }
-  }
-
-  private func join(_ folder: String, _ name: String) -> String {
-    folder == "." ? name : folder == "/" ? "/" + name : folder + "/" + name
-  }
-
-  private func isIgnored(_ names: [[UInt8]], _ ignores: [IgnoreFile], isFolder: Bool) -> Bool {
-    for file in ignores.reversed() {
-      if let answer = file.ignores(names, isFolder: isFolder) { return answer }
-    }
-    return false
-  }
-
-  private func isExcluded(_ path: String) -> Bool {
-    !excluded.isEmpty && excluded.contains { $0.matches(relative(path)) }
   }
 
   private mutating func note(_ rule: String, _ path: String, _ message: String) {
@@ -123,7 +56,7 @@ struct ProjectReader {
 
   /// Reads and searches the files, on several cores.
   mutating func read(_ progress: @escaping @Sendable (Int) -> Void) -> Project {
-    let paths = paths
+    let paths = walker.paths
     let limit = options.maximumFileSize
     let size = 64
     let slices = (paths.count + size - 1) / size
@@ -167,7 +100,7 @@ struct ProjectReader {
       DispatchQueue.concurrentPerform(iterations: slices, execute: work)
     }
     var statistics = ScanStatistics()
-    statistics.files = met
+    statistics.files = walker.met
     statistics.bytes = bytes.withLock { $0 }
     var files: [SourceFile] = []
     var known: Set<String> = []

@@ -9,6 +9,13 @@ public enum RuleCatalog {
   /// The rule of that id.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
 
+  /// The rules that say what is wrong with an integration as it stands, whether it moves or not.
+  public static let faults: [FindingRule] =
+    (checks + [
+      BothDependencies.rule, BrokenRelease.rule, PackageAddress.rule, CurlyQuotes.rule,
+      UnreadableDeclaration.rule, QueriesSchemes.rule, BinaryPropertyList.rule,
+    ]).sorted { $0.id < $1.id }
+
   /// The rules that rewrite code, in the order in which they work.
   static let rewriteRules: [any (RewriteRule & Sendable).Type] = [
     ImportModule.self, CheckoutType.self, CreateCheckout.self, AttachWebView.self,

@@ -38,6 +38,14 @@ enum MigrateOptions {
       help: "Read Pods, Carthage, node_modules, build and the like, too."),
   ]
 
+  /// What ``reading`` says.
+  static func project(_ arguments: Arguments) -> ProjectOptions {
+    ProjectOptions(
+      honoursIgnoreFiles: !arguments.has("no-ignore"),
+      includesVendored: arguments.has("include-vendored"),
+      excludedPaths: words(arguments["exclude"]))
+  }
+
   static func words(_ text: String?) -> [String] {
     (text ?? "").split(separator: ",").map {
       String($0.drop { $0 == " " })
@@ -50,10 +58,7 @@ enum MigrateOptions {
 
   /// Reads the paths and says how much was read.
   static func scan(_ arguments: Arguments, _ console: Console) throws -> ScannedProject {
-    let options = ProjectOptions(
-      honoursIgnoreFiles: !arguments.has("no-ignore"),
-      includesVendored: arguments.has("include-vendored"),
-      excludedPaths: words(arguments["exclude"]))
+    let options = project(arguments)
     let progress = ScanProgress(isShown: console.errors.isTerminal && !console.isQuiet)
     do {
       let project = try Project.read(arguments.positionals, options: options) {
