@@ -116,7 +116,10 @@ let package = Package(
     + room("IntegrationMigration", ["CheckoutVocabulary", "Findings", "JSON", "SourceText"])
     + room(
       "CheckoutLint",
-      ["Findings", "CheckoutSnippet", "KlarnaCore", "HTMLTree", "JSON", "SourceText"])
+      [
+        "Findings", "CheckoutSnippet", "IntegrationMigration", "KlarnaCore", "HTMLTree", "JSON",
+        "SourceText",
+      ])
 )
 
 // Fuzzers have no `main` of their own: libFuzzer brings it, so they exist only for `.ci/fuzz`.

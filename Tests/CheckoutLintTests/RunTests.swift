@@ -120,6 +120,9 @@ import Testing
     #expect(Set(LintCatalog.ids).count == LintCatalog.all.count)
     for rule in LintCatalog.all {
       #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(rule.explanation.count > 50, "\(rule.id)")
+    }
+    for rule in LintCatalog.rules.map({ $0.rule }) {
       #expect(rule.summary.hasSuffix("."))
       #expect(rule.explanation.count > 100, "\(rule.id)")
       #expect(rule.example != nil, "\(rule.id)")

@@ -10,7 +10,7 @@ enum KlarnaMarks {
 
   /// Whether a file names the checkout in any way.
   static func isMarked(_ input: LintInput) -> Bool {
-    if stand(in: input.bytes) { return true }
+    if stand(in: input.utf8) { return true }
     // The name alone: a folder may be called as it likes.
     return input.path.split(separator: "/").last.map { stand(in: Array($0.utf8)) } ?? false
   }

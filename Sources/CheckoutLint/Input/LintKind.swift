@@ -1,3 +1,5 @@
+import IntegrationMigration
+
 /// What a file is, by its name and, where that says little, by its content.
 public enum LintKind: String, Sendable, CaseIterable {
   /// HTML, a template, or a component with markup.
@@ -10,6 +12,8 @@ public enum LintKind: String, Sendable, CaseIterable {
   case propertyList
   /// The source of an app.
   case appSource
+  /// Where an app declares its dependencies or schemes: Podfile, Package.resolved, a manifest.
+  case declaration
   /// Saved headers of an answer.
   case headers
   /// Configuration of a web server.
@@ -25,8 +29,7 @@ public enum LintKind: String, Sendable, CaseIterable {
     "razor": .markup, "jsp": .markup, "jspx": .markup, "jinja": .markup, "jinja2": .markup,
     "j2": .markup, "gohtml": .markup, "tmpl": .markup, "aspx": .markup, "ascx": .markup,
     "js": .script, "jsx": .script, "mjs": .script, "cjs": .script, "ts": .script, "tsx": .script,
-    "json": .json, "json5": .json, "plist": .propertyList, "swift": .appSource, "m": .appSource,
-    "mm": .appSource, "h": .appSource, "java": .appSource, "kt": .appSource,
+    "json": .json, "json5": .json,
     "conf": .serverConfiguration, "htaccess": .serverConfiguration, "nginx": .serverConfiguration,
     "headers": .headers,
   ]
@@ -35,8 +38,21 @@ public enum LintKind: String, Sendable, CaseIterable {
   public static func isWalked(path: String) -> Bool {
     let name = path.split(separator: "/").last.map { String($0).lowercased() } ?? ""
     if name == "_headers" { return true }
-    return byEnding[ending(name)] != nil
+    return byEnding[ending(name)] != nil || ofApp(path: path) != nil
   }
+
+  /// What a file of an app is; nil for other files.
+  private static func ofApp(path: String) -> LintKind? {
+    switch SourceLanguage(path: path) {
+    case .objectiveC, .swift, .java, .kotlin: .appSource
+    case .xml: path.lowercased().hasSuffix(".plist") ? .propertyList : .declaration
+    case .ruby, .gradle, .xcodeProject, .cartfile, .podfileLock: .declaration
+    default: nil
+    }
+  }
+
+  /// Whether it belongs to an app, whose files are looked at together.
+  public var isOfApp: Bool { self == .appSource || self == .propertyList || self == .declaration }
 
   private static func ending(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "" }
@@ -44,10 +60,10 @@ public enum LintKind: String, Sendable, CaseIterable {
   }
 
   /// What a file is.
-  static func of(path: String, bytes: [UInt8]) -> LintKind {
+  public static func of(path: String, bytes: [UInt8]) -> LintKind {
     let name = path.split(separator: "/").last.map { String($0).lowercased() } ?? ""
     if name == "_headers" { return .serverConfiguration }
-    if let kind = byEnding[ending(name)] { return kind }
+    if let kind = byEnding[ending(name)] ?? ofApp(path: path) { return kind }
     guard let first = bytes.firstIndex(where: { !$0.isSpace && $0 < 0x80 }) else { return .text }
     switch bytes[first] {
     case UInt8(ascii: "<"):

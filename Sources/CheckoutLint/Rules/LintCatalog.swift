@@ -2,8 +2,12 @@ public import Findings
 
 /// All rules of the linter, with their documentation.
 public enum LintCatalog {
-  /// The rules, by id.
-  public static let all: [FindingRule] = rules.map { $0.rule }.sorted { $0.id < $1.id }
+  /// The rules, by id: those about pages, scripts and orders, and those about apps.
+  public static let all: [FindingRule] = {
+    let own = rules.map { $0.rule }
+    let ids = Set(own.map(\.id))
+    return (own + SourceRules.all.filter { !ids.contains($0.id) }).sorted { $0.id < $1.id }
+  }()
 
   /// The rule of that id.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }

@@ -1,4 +1,5 @@
 public import Findings
+import IntegrationMigration
 import SourceText
 
 /// Looks at files and says what is wrong with their checkout.
@@ -18,22 +19,56 @@ public struct Linter: Sendable {
   }
 
   /// What is wrong with one file, by place.
+  ///
+  /// A file of an app is looked at by itself; ``findings(inApp:)`` sees more in all of them.
   public func findings(in input: LintInput) -> [Finding] {
     if skipsUnmarked, !KlarnaMarks.isMarked(input) { return [] }
+    if LintKind.of(path: input.path, bytes: input.bytes).isOfApp {
+      return findings(inApp: [input])
+    }
     let view = LintView(input, role: roles[input.path])
-    let suppressions = Suppressions(view)
     var findings: [Finding] = []
     for type in LintCatalog.rules {
-      let rule = type.rule
-      let severity = severities[rule.id, default: rule.severity]
-      guard let severity else { continue }
-      var found = LintFindings(rule: rule, view: view)
+      if let severity = severities[type.rule.id], severity == nil { continue }
+      var found = LintFindings(rule: type.rule, view: view)
       type.check(view, &found)
-      for var finding in found.findings where !suppressions.cover(finding) {
-        if severity != rule.severity { finding.severity = severity }
-        findings.append(finding)
-      }
+      findings += found.findings
     }
-    return findings.sorted()
+    guard !findings.isEmpty else { return [] }
+    // Edits count bytes of UTF-8, which this file does not have.
+    if input.isUTF16 { for index in findings.indices { findings[index].fixes = [] } }
+    return weighed(findings, Suppressions(view.bytes, view.lines))
+  }
+
+  /// What is wrong with an app, by place: its sources, property lists and dependency declarations,
+  /// read together, as a return URL and its registration stand in different files.
+  ///
+  /// - Parameter files: The app's files; those that do not name the SDK do no harm.
+  public func findings(inApp files: [LintInput]) -> [Finding] {
+    let integration = IntegrationScanner.scan(
+      files: files.map { SourceFile(path: $0.path, bytes: $0.bytes) })
+    let found = integration.findings.filter { SourceRules.ids.contains($0.rule) }
+    let byFile = Dictionary(grouping: found, by: \.range.file)
+    return byFile.flatMap { path, findings -> [Finding] in
+      guard let file = integration.file(path) else { return findings }
+      return weighed(findings, Suppressions(file.bytes, file.lines))
+    }.sorted()
+  }
+
+  private func weighed(_ findings: [Finding], _ suppressions: Suppressions) -> [Finding] {
+    weighed(findings.filter { !suppressions.cover($0) }).sorted()
+  }
+
+  /// The findings that are not turned off, with the severities asked for.
+  public func weighed(_ findings: [Finding]) -> [Finding] {
+    findings.compactMap { finding in
+      guard let wanted = severities[finding.rule] else { return finding }
+      guard let wanted else { return nil }
+      // A rule may say some of its findings more softly than others.
+      guard wanted != LintCatalog.rule(finding.rule)?.severity else { return finding }
+      var finding = finding
+      finding.severity = wanted
+      return finding
+    }
   }
 }

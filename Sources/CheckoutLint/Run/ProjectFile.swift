@@ -1,4 +1,5 @@
 public import Findings
+public import IntegrationMigration
 import JSON
 import SourceText
 

@@ -10,25 +10,25 @@ struct Suppressions {
   /// Stands for all rules.
   private static let all = "*"
 
-  init(_ view: LintView) {
+  init(_ bytes: [UInt8], _ lines: LineIndex) {
     var position = 0
-    while let mark = view.bytes.find("kco-ignore", from: position) {
+    while let mark = bytes.find("kco-ignore", from: position) {
       position = mark + 10
-      let isFile = view.bytes.has("-file", at: position)
+      let isFile = bytes.has("-file", at: position)
       if isFile { position += 5 }
       var end = position
-      while end < view.bytes.count, view.bytes[end] != 0x0A, view.bytes[end] != 0x0D,
-        !view.bytes.has("-->", at: end), !view.bytes.has("*/", at: end),
-        !view.bytes.has("--}}", at: end), !view.bytes.has("#}", at: end)
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D,
+        !bytes.has("-->", at: end), !bytes.has("*/", at: end),
+        !bytes.has("--}}", at: end), !bytes.has("#}", at: end)
       { end += 1 }
-      let words = view.bytes.text(position..<end)
+      let words = bytes.text(position..<end)
         .split { $0.isWhitespace || $0 == "," || $0 == ":" }.map(String.init)
         .prefix { $0 != "--" && $0 != "because" }
       let rules = words.isEmpty ? [Self.all] : Set(words)
       if isFile {
         inFile.formUnion(rules)
       } else {
-        let line = view.lines.location(at: mark).line
+        let line = lines.location(at: mark).line
         byLine[line, default: []].formUnion(rules)
         byLine[line + 1, default: []].formUnion(rules)
       }

@@ -44,7 +44,7 @@ struct LintView: Sendable {
   init(_ input: LintInput, role: PageRole? = nil) {
     path = input.path
     self.role = role
-    let bytes = LintView.utf8(input.bytes)
+    let bytes = input.utf8
     self.bytes = bytes
     lines = LineIndex(bytes)
     marked = KlarnaMarks.isMarked(input)
@@ -80,17 +80,6 @@ struct LintView: Sendable {
     self.jsonError = jsonError
     orders = json.map { OrderView.all(in: $0, bytes: bytes) } ?? []
     policies = ContentPolicy.all(kind: kind, bytes: bytes, document: document)
-  }
-
-  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    let isLittle = bytes.starts(with: [0xFF, 0xFE])
-    guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { position in
-      let first = UInt16(bytes[position])
-      let second = UInt16(bytes[position + 1])
-      return isLittle ? first | second << 8 : first << 8 | second
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   private static let scriptTypes: Set<String> = [

@@ -2,6 +2,7 @@ import CheckoutLint
 import CheckoutRun
 import Findings
 import Glibc
+import IntegrationMigration
 
 /// One `kco lint`: files from the arguments, findings in the order of the files.
 struct LintBatch {
@@ -36,13 +37,21 @@ struct LintBatch {
   }
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
-    let files = LintFiles(arguments.positionals)
+    let options = MigrateOptions.project(arguments)
+    let files = LintFiles(arguments.positionals, options: options)
     var projects = try ProjectFiles(arguments["config"])
     var tasks: [Task] = []
+    var appPaths: [String] = []
+    var appLinters: [String: Linter] = [:]
     for path in files.paths {
       let project = try projects.project(of: path)
       if project.file.ignores(project.path) { continue }
       var linter = Linter(severities: project.file.severities)
+      if LintKind.of(path: path, bytes: []).isOfApp {
+        appPaths.append(path)
+        appLinters[path] = linter
+        continue
+      }
       if let role = project.file.role(of: project.path) { linter.roles = [path: role] }
       tasks.append(Task(path: path, linter: linter))
     }
@@ -52,10 +61,11 @@ struct LintBatch {
     let results = RunPool.map(work.count, jobs: jobs) { number in
       LintBatch.look(work[number], plays: plays)
     }
-    var failures = files.failures
+    let app = LintedApp(appPaths, linters: appLinters, options: options)
+    var failures = files.failures + app.failures
     failures += results.compactMap(\.error)
     for failure in failures { console.error(failure.message, help: failure.help) }
-    let code = try report(results, console)
+    let code = try report(results, app, files.paths.count, console)
     return ExitCode.worst(failures.map(\.code) + [code])
   }
 
@@ -66,19 +76,24 @@ struct LintBatch {
       let input = LintInput(path: name, bytes: file.bytes)
       var findings = task.linter.findings(in: input)
       if plays { findings += PlayedFindings.of(input) }
-      return Result(path: name, bytes: findings.isEmpty ? [] : file.bytes, findings: findings)
+      let isNeeded = !findings.isEmpty || name == "-"
+      return Result(path: name, bytes: isNeeded ? input.utf8 : [], findings: findings)
     } catch {
       return Result(path: task.path, error: error)
     }
   }
 
-  private func report(_ results: [Result], _ console: Console) throws(CommandError) -> ExitCode {
-    let sources = Dictionary(
-      results.lazy.filter { !$0.findings.isEmpty }.map { ($0.path, $0.bytes) },
+  private func report(
+    _ results: [Result], _ app: LintedApp, _ count: Int, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    var sources = Dictionary(
+      results.lazy.filter { !$0.bytes.isEmpty }.map { ($0.path, $0.bytes) },
       uniquingKeysWith: { first, _ in first })
+    sources.merge(app.sources) { first, _ in first }
     var report = FindingReport(
       version: KCO.version, rules: LintCatalog.all + PlayedFindings.rules,
-      findings: results.flatMap(\.findings), root: workingFolder, sources: sources)
+      findings: results.flatMap(\.findings) + app.findings, root: LintBatch.workingFolder,
+      sources: sources)
     if let path = arguments["baseline"] {
       if arguments.has("update-baseline") {
         try AtomicFile.write(Baseline(report).text, to: path)
@@ -94,7 +109,7 @@ struct LintBatch {
     } else {
       console.output.write(text)
     }
-    if format == "text" { summarise(report, results.count, console) }
+    if format == "text" { summarise(report, count, console) }
     return report.count(.error) + report.count(.warning) > 0 ? .failed : .fine
   }
 
@@ -126,26 +141,49 @@ struct LintBatch {
   }
 
   private func mend(_ report: FindingReport, _ console: Console) throws(CommandError) -> ExitCode {
-    var mended = 0
-    for (path, bytes) in report.sources.sorted(by: { $0.key < $1.key }) {
-      let fixed = FixedFile(path: path, bytes: bytes, findings: report.findings)
-      guard fixed.count > 0 else { continue }
-      mended += fixed.count
-      if arguments.has("write"), path != "-" {
-        try AtomicFile.write(String(decoding: fixed.new, as: UTF8.self), to: path)
-        console.note("\(path): mended \(fixed.count).")
-      } else if path == "-", arguments.has("write") {
-        console.output.write(String(decoding: fixed.new, as: UTF8.self))
-      } else {
-        console.output.write(fixed.diff)
-      }
+    let fixed = report.sources.sorted { $0.key < $1.key }.map { path, bytes in
+      FixedFile(path: path, bytes: bytes, findings: report.findings)
     }
-    let left = report.count(.error) + report.count(.warning) - mended
-    console.note("\(mended) can be mended, \(max(0, left)) need a person.")
-    return report.count(.error) + report.count(.warning) > 0 ? .failed : .fine
+    let mended = fixed.flatMap(\.mended)
+    let isWritten = arguments.has("write")
+    if isWritten {
+      // What comes from standard input goes on to standard output, mended or not.
+      for file in fixed where file.path == "-" { console.output.write(file.new) }
+      try LintBatch.write(fixed.filter { $0.path != "-" })
+      for file in fixed where file.path != "-" && !file.mended.isEmpty {
+        console.note("\(file.path): mended \(file.mended.count).")
+      }
+    } else {
+      console.output.write(Patch(files: fixed.map(\.change)).unifiedDiff)
+    }
+    let isGrave = { (finding: Finding) in finding.severity != .note }
+    let all = report.findings.count(where: isGrave)
+    let left = all - mended.count(where: isGrave)
+    console.note(
+      "\(mended.count) \(isWritten ? "mended" : "can be mended"), \(left) need a person.")
+    return (isWritten ? left : all) > 0 ? .failed : .fine
   }
 
-  private var workingFolder: String? {
+  /// Writes all files or none, each in one go, with its permissions, through links.
+  private static func write(_ files: [FixedFile]) throws(CommandError) {
+    let here = workingFolder ?? "."
+    var given: [String: String] = [:]
+    let changes = files.map { file in
+      let full = file.path.hasPrefix("/") ? file.path : "\(here)/\(file.path)"
+      let path = String(full.dropFirst())
+      given[path] = file.path
+      return Patch.FileChange(path: path, old: file.old, new: file.new)
+    }
+    do throws(MigrationError) {
+      try Patch(files: changes).write(to: "", allowsDirty: true)
+    } catch {
+      throw CommandError(
+        .cannotWrite, "\(given[error.path] ?? error.path) \(error.message).",
+        help: "Run it again; nothing was changed.")
+    }
+  }
+
+  private static var workingFolder: String? {
     guard let current = getcwd(nil, 0) else { return nil }
     defer { free(current) }
     return String(cString: current)

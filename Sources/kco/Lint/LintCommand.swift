@@ -6,8 +6,9 @@ extension CommandTable {
     name: "lint",
     abstract: "Say what is wrong with a checkout, without running it.",
     discussion: """
-      Reads snippets, pages, templates, scripts, orders, return URLs, saved headers and server \
-      configuration; folders are walked. Warnings and errors make the exit code 1, notes do not. \
+      Reads snippets, pages, templates, scripts, orders, return URLs, saved headers, server \
+      configuration, and an app's sources, property lists and dependency declarations; folders are \
+      walked. Warnings and errors make the exit code 1, notes do not. \
       '// kco-ignore RULE' and '<!-- kco-ignore RULE -->' silence a rule for their line and the \
       next; '.kco.json' sets severities for a project.
       """,
@@ -46,7 +47,7 @@ extension CommandTable {
         name: "explain",
         value: .text(placeholder: "rule", suggestions: LintCatalog.ids),
         help: "Explain a rule: why it matters, wrong and right."),
-    ],
+    ] + MigrateOptions.reading,
     worksAlone: ["rules", "explain"],
     run: { arguments, console in
       if arguments.has("rules") {

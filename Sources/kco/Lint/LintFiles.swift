@@ -1,19 +1,15 @@
 import CheckoutLint
 import Glibc
+import IntegrationMigration
 
 /// The files below the paths that a person named.
 struct LintFiles {
-  /// Paths of files in the order in which they were met; named ones always, others by their names.
+  /// Paths of files in the order in which they were met: named ones always, others by their names.
   private(set) var paths: [String] = []
   /// What could not be read.
   private(set) var failures: [CommandError] = []
 
-  /// Folders of other people's code and of build results.
-  private static let skipped: Set<String> = [
-    "node_modules", "bower_components", "vendor", "Pods", "Carthage", "DerivedData", "build",
-  ]
-
-  init(_ named: [String]) {
+  init(_ named: [String], options: ProjectOptions = ProjectOptions()) {
     var seen: Set<String> = []
     for path in named {
       var status = stat()
@@ -28,36 +24,22 @@ struct LintFiles {
         continue
       }
       if status.st_mode & S_IFMT == S_IFDIR {
-        walk(path, &seen, 0)
+        walk(path, options, &seen)
       } else if seen.insert(path).inserted {
         paths.append(path)
       }
     }
   }
 
-  /// Links are not followed, so no folder is met twice.
-  private mutating func walk(_ folder: String, _ seen: inout Set<String>, _ depth: Int) {
-    guard depth < 256, let directory = opendir(folder) else {
-      failures.append(CommandError(.inputMissing, "\(folder): \(systemMessage(errno))."))
-      return
-    }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    closedir(directory)
-    for name in names.sorted() {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        if !name.hasPrefix("."), !Self.skipped.contains(name) { walk(path, &seen, depth + 1) }
-      } else if status.st_mode & S_IFMT == S_IFREG, LintKind.isWalked(path: name) {
-        if seen.insert(path).inserted { paths.append(path) }
-      }
+  private mutating func walk(
+    _ folder: String, _ options: ProjectOptions, _ seen: inout Set<String>
+  ) {
+    var walker = ProjectWalker(options: options, root: folder) { LintKind.isWalked(path: $0) }
+    walker.walk(folder)
+    paths += walker.paths.filter { seen.insert($0).inserted }
+    failures += walker.unreadable.map {
+      CommandError(
+        .inputMissing, "\($0): The folder cannot be listed.", help: "Check its permissions.")
     }
   }
 }

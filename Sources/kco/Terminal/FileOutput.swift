@@ -17,8 +17,10 @@ final class FileOutput {
   /// Whether a person looks at it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+  func write(_ text: String) { write(text.utf8) }
+
+  func write(_ bytes: some Sequence<UInt8>) {
+    buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 || descriptor == 2 { flush() }
   }
 
