@@ -19,7 +19,9 @@ final class CheckoutBridge: ScriptMessageHandler {
   /// Messages to the page that wait for its `ready`; more are dropped with a note.
   static let queueLimit = 1_000
 
-  let webView: any WebView
+  /// Nil once a webview that is not held has gone away.
+  private(set) weak var webView: (any WebView)?
+  private let heldWebView: (any WebView)?
   let role: WebViewRole
   weak var owner: (any CheckoutBridgeOwner)?
 
@@ -30,8 +32,12 @@ final class CheckoutBridge: ScriptMessageHandler {
   /// What the page had stored.
   var storage: JSONValue?
 
-  init(webView: any WebView, role: WebViewRole, dialects: Set<ScriptMessageDialect>) {
+  init(
+    webView: any WebView, role: WebViewRole, dialects: Set<ScriptMessageDialect>,
+    isHeld: Bool = true
+  ) {
     self.webView = webView
+    heldWebView = isHeld ? webView : nil
     self.role = role
     self.dialects = dialects
     for (name, dialect) in names {
@@ -50,7 +56,7 @@ final class CheckoutBridge: ScriptMessageHandler {
     guard isAttached else { return }
     isAttached = false
     for (name, dialect) in names {
-      webView.removeScriptMessageHandler(name: name, dialect: dialect)
+      webView?.removeScriptMessageHandler(name: name, dialect: dialect)
     }
   }
 
@@ -97,6 +103,10 @@ final class CheckoutBridge: ScriptMessageHandler {
     for scalar in message.jsonText().unicodeScalars {
       if scalar == "\\" || scalar == "'" { text.append("\\") }
       text.append(scalar)
+    }
+    guard let webView else {
+      record(.note("A message did not reach the page: the app let go of its webview."))
+      return
     }
     do {
       _ = try webView.evaluateJavaScript(

@@ -4,8 +4,6 @@ import KlarnaCore
 
 /// What the SDK says about itself when a page shakes hands.
 enum HandshakeAnswer {
-  /// The release whose behaviour is modelled.
-  static let version = "1.7.3"
   /// The platform's name.
   static let platform = "ios"
   /// Kinds of events that the bridge deals with. The SDK sends a member of this name; what stands
@@ -14,7 +12,7 @@ enum HandshakeAnswer {
 
   /// The page's own object without its snippet, and with the answer.
   static func fill(
-    _ request: JSONObject, application: UIApplication, returnURL: ReturnURL?
+    _ request: JSONObject, version: String, application: UIApplication, returnURL: ReturnURL?
   ) -> JSONValue {
     var answer = request
     answer["snippet"] = nil

@@ -2,7 +2,7 @@ extension KCOKlarnaCheckout {
   /// Whether the app shows external payment methods itself: they come as the signal `external`.
   /// From release 1.6.12; set it before the snippet or the webview.
   public var merchantHandlesEpm: Bool {
-    get { flags.handlesEpm }
+    get { connection.flags.handlesEpm }
     set { set(\.handlesEpm, "merchantHandlesEpm", newValue) }
   }
 
@@ -10,7 +10,7 @@ extension KCOKlarnaCheckout {
   /// before the snippet or the webview. The name of that signal is not public: whatever the page
   /// sends passes through.
   public var merchantHandlesValidationErrors: Bool {
-    get { flags.handlesValidationErrors }
+    get { connection.flags.handlesValidationErrors }
     set { set(\.handlesValidationErrors, "merchantHandlesValidationErrors", newValue) }
   }
 }

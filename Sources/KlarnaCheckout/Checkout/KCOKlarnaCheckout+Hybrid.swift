@@ -10,7 +10,7 @@ extension KCOKlarnaCheckout {
   /// ``setWebView(_:)``.
   public func attachWebView(_ webView: (any WebView)?) {
     guard isUsable("attachWebView") else { return }
-    guard mode != .native else {
+    guard connection.mode != .native else {
       warn(
         .webViewWithSnippet,
         "A snippet was given, so the webview is ignored: use one or the other.")
@@ -20,7 +20,7 @@ extension KCOKlarnaCheckout {
       warn(.webViewMissing, "There is no webview to attach: nil was given.")
       return
     }
-    guard mainBridge?.webView !== webView else {
+    guard connection.webView !== webView else {
       observer?(.note("This webview is attached already."))
       return
     }
@@ -29,9 +29,16 @@ extension KCOKlarnaCheckout {
         .webViewHasLoaded,
         "The webview shows a page already, which has no bridge; attach first, then load.")
     }
-    mode = .hybrid
-    flags.note(start: application.eventLoop.now).map { warn(.flagSetTooEarly, $0) }
-    replaceMainBridge(with: webView)
+    connection.mode = .hybrid
+    connection.flags.note(start: application.eventLoop.now).map { warn(.flagSetTooEarly, $0) }
+    connection.attach(webView)
+    if !isViewDidLoadNotified, connection.earlyMessage == nil {
+      connection.earlyMessage = { [weak self] in
+        self?.warn(
+          .viewDidLoadMissing,
+          "The page speaks, but notifyViewDidLoad was not called: its messages wait for that.")
+      }
+    }
     observer?(.webViewAttached)
   }
 
@@ -41,7 +48,7 @@ extension KCOKlarnaCheckout {
   /// Says that the app's view has loaded: once, in `viewDidLoad`, or at once where it has loaded.
   public func notifyViewDidLoad() {
     guard isUsable("notifyViewDidLoad") else { return }
-    guard mode != .native else {
+    guard connection.mode != .native else {
       warn(
         .viewDidLoadInSnippetMode, "notifyViewDidLoad means nothing with a snippet; leave it out.")
       return
@@ -55,12 +62,12 @@ extension KCOKlarnaCheckout {
         .viewDidLoadTooEarly,
         "notifyViewDidLoad was called before the view loaded; call it in viewDidLoad.")
     }
-    if mainBridge == nil {
+    if connection.webView == nil {
       warn(
         .viewDidLoadBeforeWebView,
         "notifyViewDidLoad was called before a webview was attached; attach it first.")
     }
     isViewDidLoadNotified = true
-    releaseHeldMessages()
+    connection.earlyMessage = nil
   }
 }

@@ -23,14 +23,15 @@ extension KCOKlarnaCheckout {
     }
     snippetText = snippet
     guard let snippet, !snippet.allSatisfy(\.isWhitespace) else {
-      hideOverlay()
-      closeBrowser()
+      connection.hideOverlay()
+      connection.closeBrowser()
       observer?(.note("The snippet is empty: there is nothing to load."))
       return
     }
-    mode = .native
-    flags.note(start: application.eventLoop.now).map { warn(.flagSetTooEarly, $0) }
-    preload(snippet)
+    connection.flags.note(start: application.eventLoop.now).map { warn(.flagSetTooEarly, $0) }
+    if let webView = connection.load(snippet: snippet) {
+      checkoutController.content = WebContentView(webView: webView)
+    }
   }
 
   /// The controller that shows a native checkout: push it, present it, or take it in as a child.

@@ -2,43 +2,26 @@ public import Foundation
 public import HostUI
 import JSON
 public import KlarnaCore
-public import WebView
 
 /// A Klarna Checkout in an app: in the app's own webview (hybrid) or in the SDK's (native).
 ///
 /// The app keeps it, gives it a webview or a snippet, and listens to ``KCOSignalNotification``.
 /// Everything happens on the thread that turns the application's event loop.
 public final class KCOKlarnaCheckout {
-  /// How the checkout is shown.
-  enum Mode { case hybrid, native }
+  /// The release whose behaviour is modelled.
+  static let version = "1.7.3"
 
-  let application: UIApplication
+  let connection: CheckoutConnection
   weak var viewController: UIViewController?
   let bus: SignalBus
   let checkoutController: CheckoutViewController
-  let windowOpener = WindowOpener()
 
-  var mode: Mode?
-  var mainBridge: CheckoutBridge?
-  var overlayBridge: CheckoutBridge?
-  var overlayController: WebContentController?
-  var browserController: WebContentController?
-  var heldMessages: [HeldMessage] = []
   var isViewDidLoadNotified = false
-  var isDestroyed = false
-  var isFullscreen = false
-  var hasWarnedOfWayBack = false
-  var isComplete = false
   var suspendCount = 0
-  var flags = CheckoutFlags()
   var snippetText: String?
 
-  /// The address by which other apps come back, judged once; nil where none was given.
-  public let judgedReturnURL: ReturnURL?
   /// Told of everything that happens between the page and the SDK.
   public var observer: ((CheckoutEvent) -> Void)?
-  /// The forms in which pages see the SDK's handlers; counts for webviews that come later.
-  public var dialects: Set<ScriptMessageDialect> = [.webKit, .injectedObject]
 
   /// Creates a checkout; the other initialisers end here.
   ///
@@ -51,14 +34,16 @@ public final class KCOKlarnaCheckout {
     observer: ((CheckoutEvent) -> Void)? = nil
   ) {
     let application = viewController?.application ?? UIApplication()
-    self.application = application
+    let hasWayBack = returnURL.map { $0.isAcceptedByKCO && $0.isRegistered != false } ?? false
+    connection = CheckoutConnection(
+      application: application, version: Self.version, returnURL: returnURL,
+      hasWayBack: hasWayBack)
     self.viewController = viewController
     self.observer = observer
-    judgedReturnURL = returnURL
     bus = SignalBus(application: application)
     checkoutController = CheckoutViewController(application: application)
     checkoutController.checkout = self
-    windowOpener.checkout = self
+    connection.owner = self
     bus.onRecord = { [weak self] in self?.observer?(.signal($0)) }
     if viewController == nil {
       warn(.noViewController, "The checkout has no view controller: it can present nothing.")
@@ -67,16 +52,13 @@ public final class KCOKlarnaCheckout {
   }
 
   deinit {
-    if !isDestroyed, !isComplete, mainBridge != nil, viewController != nil {
+    if !connection.isClosed, !connection.isComplete, connection.webView != nil,
+      viewController != nil
+    {
       warn(
         .notRetained,
         "The checkout went away before the purchase was complete: keep it in a property.")
     }
-    mainBridge?.detach()
-    overlayBridge?.detach()
-    if mode == .native { mainBridge?.webView.close() }
-    overlayBridge?.webView.close()
-    browserController?.webView.close()
   }
 
   // MARK: Initialisers of the SDK
@@ -115,7 +97,7 @@ public final class KCOKlarnaCheckout {
     if suspendCount > 0 { warn(.unbalancedSuspend, "suspend was called twice without resume.") }
     suspendCount += 1
     observer?(.suspended(true))
-    send("merchant_api:suspend")
+    connection.send("merchant_api:suspend")
   }
 
   /// Lets the person go on, and makes the checkout fetch the order again.
@@ -124,15 +106,17 @@ public final class KCOKlarnaCheckout {
     if suspendCount == 0 { warn(.unbalancedSuspend, "resume was called without suspend.") }
     suspendCount = max(0, suspendCount - 1)
     observer?(.suspended(false))
-    send("merchant_api:resume")
+    connection.send("merchant_api:resume")
   }
 
   /// Takes everything down. The checkout cannot be used afterwards; create another one.
   public func destroy() {
     guard isUsable("destroy") else { return }
-    if mode == .hybrid, !isViewDidLoadNotified {
+    if connection.mode == .hybrid, !isViewDidLoadNotified {
       warn(.viewDidLoadMissing, "notifyViewDidLoad was never called: no message was answered.")
     }
-    tearDown()
+    connection.close()
+    checkoutController.content = nil
+    bus.finish()
   }
 }

@@ -1,7 +1,7 @@
 import HostUI
 import WebView
 
-extension KCOKlarnaCheckout {
+extension CheckoutConnection {
   /// Loads the page's second snippet where nobody sees it yet.
   func prepareOverlay(_ snippet: String) {
     if overlayBridge == nil {
@@ -11,7 +11,7 @@ extension KCOKlarnaCheckout {
       overlayBridge = bridge
       overlayController = WebContentController(webView: webView, application: application)
     }
-    overlayBridge?.webView.loadHTMLString(snippet, baseURL: baseURL(host: "fullscreen.klarna.sdk"))
+    overlayBridge?.webView?.loadHTMLString(snippet, baseURL: baseURL(host: "fullscreen.klarna.sdk"))
   }
 
   /// The page needs the whole screen. Pages that do that in an iframe of their own only tell it;
@@ -20,24 +20,24 @@ extension KCOKlarnaCheckout {
     guard !isFullscreen else { return }
     isFullscreen = true
     if let overlayController { present(overlayController) }
-    observer?(.fullscreen(isShown: true))
+    record(.fullscreen(isShown: true))
   }
 
   func hideOverlay() {
     guard isFullscreen else { return }
     isFullscreen = false
     overlayController?.presentingViewController?.dismiss(animated: true)
-    observer?(.fullscreen(isShown: false))
+    record(.fullscreen(isShown: false))
   }
 
   /// Shows a controller over the app's, which may have gone away.
   func present(_ controller: UIViewController) {
-    guard let viewController else {
+    guard let presenter = owner?.presenter else {
       warn(
         .noViewController,
         "The app's view controller is gone; the SDK holds it weakly and can present nothing.")
       return
     }
-    viewController.present(controller, animated: true)
+    presenter.present(controller, animated: true)
   }
 }

@@ -3,14 +3,14 @@ import JSON
 import KlarnaCore
 import WebView
 
-extension KCOKlarnaCheckout {
-  /// Takes the in-app browser away, as a person does with its "Done" button; from release 1.1.
-  public func closeBrowser() {
+extension CheckoutConnection {
+  /// Takes the in-app browser away, as a person does with its "Done" button.
+  package func closeBrowser() {
     guard let controller = browserController else { return }
     browserController = nil
     controller.presentingViewController?.dismiss(animated: true)
     controller.webView.close()
-    observer?(.browserClosed)
+    record(.browserClosed)
     mainBridge?.send(event: "sdk:done")
   }
 
@@ -22,7 +22,7 @@ extension KCOKlarnaCheckout {
     let scheme = URLScheme.scheme(of: uri)?.lowercased()
     let isWeb = scheme == "http" || scheme == "https"
     if isExternal, isWeb, flags.isEpmInForce {
-      observer?(.opened(uri: uri, by: .merchant))
+      record(.opened(uri: uri, by: .merchant))
       post("external", ["uri": .string(uri)])
     } else if isExternal || !isWeb {
       let didOpen = openInSystem(uri, isReturn: false)
@@ -35,18 +35,18 @@ extension KCOKlarnaCheckout {
 
   /// Gives an address to the system. The in-app browser goes away when it is the return URL's.
   @discardableResult
-  func openInSystem(_ uri: String, isReturn: Bool) -> Bool {
+  package func openInSystem(_ uri: String, isReturn: Bool) -> Bool {
     let opening = application.open(uri)
-    observer?(.opened(uri: uri, by: .system(opening)))
+    record(.opened(uri: uri, by: .system(opening)))
     if isReturn, opening == .ownScheme { closeBrowser() }
     if case .otherApp(let scheme) = opening { warnOfMissingWayBack(from: scheme) }
     return opening.succeeded
   }
 
   private func warnOfMissingWayBack(from scheme: String) {
-    guard !hasWarnedOfWayBack, !UIApplication.systemSchemes.contains(scheme) else { return }
-    let isWay = judgedReturnURL.map { $0.isAcceptedByKCO && $0.isRegistered != false } ?? false
-    guard !isWay else { return }
+    guard !hasWayBack, !hasWarnedOfWayBack, !UIApplication.systemSchemes.contains(scheme) else {
+      return
+    }
     hasWarnedOfWayBack = true
     warn(
       .noWayBack,
@@ -56,7 +56,7 @@ extension KCOKlarnaCheckout {
 
   private func openInBrowser(_ uri: String) -> Bool {
     guard let url = WebURL(uri) else {
-      observer?(.note("\"\(uri)\" cannot be read as an address; nothing was opened."))
+      record(.note("\"\(uri)\" cannot be read as an address; nothing was opened."))
       return false
     }
     if browserController == nil {
@@ -65,7 +65,7 @@ extension KCOKlarnaCheckout {
       browserController = controller
       present(controller)
     }
-    observer?(.opened(uri: uri, by: .browser))
+    record(.opened(uri: uri, by: .browser))
     browserController?.webView.load(ResourceRequest(url: url))
     return true
   }

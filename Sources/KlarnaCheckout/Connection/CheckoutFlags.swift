@@ -1,9 +1,11 @@
 /// The two flags of release 1.6.12, and when they count.
-struct CheckoutFlags {
-  var handlesEpm = false
-  var handlesValidationErrors = false
+package struct CheckoutFlags {
+  /// Whether external payment methods come as the signal `external`.
+  package var handlesEpm = false
+  /// Whether failed validations come as signals.
+  package var handlesValidationErrors = false
   /// The values with which the page began; nil before its handshake.
-  private(set) var inForce: (epm: Bool, validationErrors: Bool)?
+  package private(set) var inForce: (epm: Bool, validationErrors: Bool)?
   /// When the second flag was set, in virtual milliseconds.
   var setTime: Double?
 

@@ -2,11 +2,11 @@ import HostUI
 import JSON
 import WebView
 
-extension KCOKlarnaCheckout {
+extension CheckoutConnection {
   /// Makes a request for the page, by the application's responder, and posts the answer back.
   func fetch(_ members: JSONObject, for bridge: CheckoutBridge) {
     guard let address = members["request"]?["url"]?.string, let url = WebURL(address) else {
-      observer?(.note("An http message has no request with an address; nothing was fetched."))
+      record(.note("An http message has no request with an address; nothing was fetched."))
       return
     }
     let fields = members["request"]?["headers"]?.object.map(Array.init) ?? []
@@ -18,8 +18,8 @@ extension KCOKlarnaCheckout {
     var latency = 0.0
     var response: JSONValue = ["status": 0, "headers": [:], "body": ""]
     switch application.resourceResponder?.response(to: request) {
-    case nil: observer?(.note("Nothing answers \(request.method) \(url) for the SDK."))
-    case .failure(let failure): observer?(.note("\(request.method) \(url): \(failure)"))
+    case nil: record(.note("Nothing answers \(request.method) \(url) for the SDK."))
+    case .failure(let failure): record(.note("\(request.method) \(url): \(failure)"))
     case .success(let answer):
       latency = answer.latency
       let headers = answer.headers.map { (key: $0.name, value: JSONValue.string($0.value)) }
