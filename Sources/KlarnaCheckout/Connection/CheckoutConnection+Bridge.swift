@@ -21,6 +21,9 @@ extension CheckoutConnection: CheckoutBridgeOwner {
 
   func handle(_ message: BridgeMessage, from bridge: CheckoutBridge, frame: WebFrame.ID) {
     guard !isClosed else { return }
+    // An app that lets go of its checkout at the first signal still hears the second.
+    let owner = owner
+    defer { withExtendedLifetime(owner) {} }
     switch message {
     case .handshake(let members): answer(members, to: bridge)
     case .ready: becomeReady(bridge)
