@@ -96,7 +96,10 @@ enum AndroidScan {
   private static func variables(_ tokens: TokenList) -> Set<String> {
     var names: Set<String> = []
     for index in tokens.indices where tokens.is(index, "KlarnaCheckout") {
-      if tokens.isName(index + 1) { names.insert(tokens.text(index + 1)) }
+      // `KlarnaCheckout checkout;` in Java; Kotlin has the next line's first word there.
+      if tokens.language == .java, tokens.isName(index + 1), !tokens.startsLine(index + 1) {
+        names.insert(tokens.text(index + 1))
+      }
       var before = index - 1
       if tokens.is(before, "new") { before -= 1 }
       if tokens.isAny(before, ":", "="), tokens.isName(before - 1) {

@@ -17,10 +17,18 @@ extension CodeResolver {
       }
     case "addObserverForName:object:queue:usingBlock:":
       use.action = .add
+      use.givesToken = true
       if let block = message.argument(tokens, "usingBlock") {
-        use.handler = objectiveCBlock(tokens, block)
+        use.handler = objectiveCCallee(tokens, block, owner: owner)
+      }
+      if let queue = message.argument(tokens, "queue") {
+        use.hasQueue =
+          !tokens.isAny(queue.lowerBound, "nil", "NULL")
+          && !queue.contains { tokens.is($0, "mainQueue") }
       }
     case "removeObserver:name:object:": use.action = .remove
+    case "postNotificationName:object:", "postNotificationName:object:userInfo:":
+      use.action = .post
     default: break
     }
     if let object = message.argument(tokens, "object") {
@@ -36,6 +44,24 @@ extension CodeResolver {
       let close = tokens.match(first + 1)
     else { return .unknown }
     return handler((first + 2..<close).map { tokens.text($0) }.joined(), owner: owner)
+  }
+
+  /// A block, or the method that a block calls with its notification, where that is all it does.
+  private func objectiveCCallee(
+    _ tokens: TokenList, _ range: Range<Int>, owner: String?
+  ) -> ObserverUse.Handler {
+    let block = objectiveCBlock(tokens, range)
+    guard case .closure(let body, let parameter?) = block,
+      let message = MessageSend(tokens, at: body.lowerBound), message.parts.count == 1,
+      tokens.is(message.close + 1, ";"), message.close + 2 == body.upperBound,
+      message.receiver.count == 1,
+      ["self", "weakSelf", "strongSelf", "wself", "sself"].contains(
+        tokens.text(message.receiver.lowerBound)),
+      let argument = message.parts[0].argument, argument.count == 1,
+      tokens.text(argument.lowerBound) == parameter,
+      case .method(_, _?, _?) = handler(message.selector(tokens), owner: owner)
+    else { return block }
+    return handler(message.selector(tokens), owner: owner)
   }
 
   private func objectiveCBlock(_ tokens: TokenList, _ range: Range<Int>) -> ObserverUse.Handler {

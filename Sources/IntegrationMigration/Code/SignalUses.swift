@@ -6,7 +6,14 @@ struct SignalUses: Sendable {
 
 /// A call by which an object begins or ends to observe signals.
 struct ObserverUse: Sendable {
-  enum Action: Sendable, Hashable { case add, remove, other }
+  enum Action: Sendable, Hashable {
+    case add, remove
+    /// Reads them as a publisher or an asynchronous sequence.
+    case stream
+    /// Sends one, as tests do.
+    case post
+    case other
+  }
 
   /// What is called for a signal.
   enum Handler: Sendable, Hashable {
@@ -31,6 +38,10 @@ struct ObserverUse: Sendable {
   var isFiltered = false
   /// Whether the observer itself is `self`.
   var observesSelf = true
+  /// Whether a closure is to be called on a queue other than the main one.
+  var hasQueue = false
+  /// Whether the call gives something back that ends the observer.
+  var givesToken = false
 }
 
 /// An expression that reads a signal's name or data out of a notification's dictionary.

@@ -9,8 +9,10 @@ extension CodeResolver {
         switch tokens.text(open - 1) {
         case "addObserver": return swiftObserver(file, token, open: open, .add)
         case "removeObserver": return swiftObserver(file, token, open: open, .remove)
-        case "publisher", "notifications", "post":
-          return swiftObserver(file, token, open: open, .other)
+        case "publisher": return swiftPublisher(file, token, open: open)
+        case "notifications": return swiftObserver(file, token, open: open, .stream)
+        case "post", "postNotificationName":
+          return swiftObserver(file, token, open: open, .post)
         case "Name", "NSNotification", "init", "Notification": break
         default: return nil
         }
@@ -39,15 +41,106 @@ extension CodeResolver {
       case nil where position == 0: use.observesSelf = tokens.text(value) == "self"
       case "selector": use.handler = swiftSelector(file, value, owner: owner)
       case "object": use.isFiltered = !tokens.is(value.lowerBound, "nil")
-      case "using": use.handler = swiftClosure(tokens, value.lowerBound)
+      case "queue":
+        use.hasQueue =
+          !tokens.is(value.lowerBound, "nil")
+          && !value.contains { tokens.isAny($0, "main", "mainQueue") }
+      case "using", "usingBlock":
+        use.handler = swiftCallee(file, value, owner: owner)
+        use.givesToken = true
       default: break
       }
     }
-    if tokens.is(close + 1, "{"), let end = tokens.match(close + 1) {
-      use.handler = swiftClosure(tokens, close + 1)
+    if action == .add, tokens.is(close + 1, "{"), let end = tokens.match(close + 1) {
+      use.handler = swiftCallee(file, close + 1..<end + 1, owner: owner)
       use.range = use.range.lowerBound..<end + 1
+      use.givesToken = true
     }
     return use
+  }
+
+  /// `publisher(for: .KCOSignal).receive(on: x).sink { … }.store(in: &bag)`, in which nothing else
+  /// happens to the notification.
+  private func swiftPublisher(_ file: Int, _ token: Int, open: Int) -> ObserverUse? {
+    let tokens = files[file].tokens
+    guard var use = swiftObserver(file, token, open: open, .stream) else { return nil }
+    var cursor = use.range.upperBound
+    while tokens.is(cursor, "."), tokens.isName(cursor + 1) {
+      let name = cursor + 1
+      var end = name + 1
+      var closure: Range<Int>?
+      if tokens.is(end, "("), let close = tokens.match(end) {
+        if tokens.is(end + 1, "receiveValue"), tokens.is(end + 2, ":") {
+          closure = end + 3..<close
+        }
+        end = close + 1
+      }
+      if tokens.is(end, "{"), let close = tokens.match(end) {
+        closure = end..<close + 1
+        end = close + 1
+      }
+      switch tokens.text(name) {
+      case "receive": break
+      case "sink":
+        guard use.action == .stream, let closure else { return use }
+        use.handler = swiftCallee(file, closure, owner: use.owner)
+        use.action = .add
+        use.givesToken = true
+      case "store" where use.action == .add: break
+      default:
+        use.action = .stream
+        use.handler = .unknown
+        return use
+      }
+      use.range = use.range.lowerBound..<end
+      cursor = end
+    }
+    return use
+  }
+
+  /// What is called for a signal: a method by its name, a closure that only calls a method, or a
+  /// closure.
+  private func swiftCallee(
+    _ file: Int, _ value: Range<Int>, owner: String?
+  ) -> ObserverUse.Handler {
+    let tokens = files[file].tokens
+    guard tokens.is(value.lowerBound, "{") else {
+      // `handle`, `self.handle(_:)`
+      let names = value.prefix { !tokens.is($0, "(") }
+      guard let name = names.last, tokens.isName(name),
+        names.count == 1 || names.count == 3 && tokens.is(names.lowerBound, "self")
+      else { return .unknown }
+      return handler(tokens.text(name), owner: owner)
+    }
+    let closure = swiftClosure(tokens, value.lowerBound)
+    guard case .closure(let body, let parameter) = closure,
+      let name = swiftForward(tokens, body, parameter ?? "$0"),
+      case .method(_, _?, _?) = handler(name, owner: owner)
+    else { return closure }
+    return handler(name, owner: owner)
+  }
+
+  /// The method that a closure calls with its parameter, where that is all it does:
+  /// `self?.handle(note)`.
+  private func swiftForward(_ tokens: TokenList, _ body: Range<Int>, _ parameter: String) -> String?
+  {
+    var cursor = body.lowerBound
+    if tokens.is(cursor, "self") {
+      cursor += 1
+      while tokens.isAny(cursor, "?", "!") { cursor += 1 }
+      guard tokens.is(cursor, ".") else { return nil }
+      cursor += 1
+    }
+    let name = cursor
+    guard tokens.isName(name), tokens.is(name + 1, "("),
+      tokens.match(name + 1) == body.upperBound - 1
+    else { return nil }
+    var argument = name + 2..<body.upperBound - 1
+    if argument.count == 3, tokens.is(argument.lowerBound + 1, ":") {
+      argument = argument.lowerBound + 2..<argument.upperBound
+    }
+    guard argument.count == 1, tokens.text(argument.lowerBound) == parameter else { return nil }
+    return tokens.text(name)
   }
 
   private func swiftSelector(

@@ -66,24 +66,67 @@ struct URLExpression {
 
   private func literal(depth: Int) -> String? {
     guard depth < 8 else { return nil }
-    let strings = range.filter { tokens[$0].kind == .string }
-    if strings.count == 1, let string = strings.first { return tokens.stringValue(string) }
-    if !strings.isEmpty { return nil }
-    var inner = range
-    // The argument of `URL(string: name)` and of `[NSURL URLWithString:name]`.
-    if tokens.isAny(inner.lowerBound, "URL", "NSURL"), tokens.is(inner.lowerBound + 1, "("),
-      let close = tokens.match(inner.lowerBound + 1), tokens.is(inner.lowerBound + 2, "string")
-    {
-      inner = inner.lowerBound + 4..<close
-    } else if let message = MessageSend(tokens, at: inner.lowerBound),
-      let argument = message.argument(tokens, "URLWithString")
-    {
-      inner = argument
+    let inner = address
+    if inner.count == 1, tokens[inner.lowerBound].kind == .string {
+      return tokens.stringValue(inner.lowerBound)
     }
     let expression = URLExpression(code, file, inner)
     guard let symbol = expression.symbol, let index = symbol.variable,
       let value = code.files[symbol.file].variables[index].value
     else { return nil }
     return URLExpression(code, symbol.file, value).literal(depth: depth + 1)
+  }
+
+  /// The key under which a configuration file has the address: of the Info.plist, or of Cordova's
+  /// config.xml.
+  var configurationKey: String? { configurationKey(depth: 0) }
+
+  private func configurationKey(depth: Int) -> String? {
+    guard depth < 8 else { return nil }
+    let inner = address
+    if let symbol = URLExpression(code, file, inner).symbol, let index = symbol.variable,
+      let value = code.files[symbol.file].variables[index].value
+    {
+      return URLExpression(code, symbol.file, value).configurationKey(depth: depth + 1)
+    }
+    let strings = inner.filter { tokens[$0].kind == .string }
+    let isLookUp = inner.contains { token in
+      tokens.isAny(
+        token, "objectForInfoDictionaryKey", "forInfoDictionaryKey", "infoDictionary", "settings")
+    }
+    guard isLookUp, strings.count == 1, let string = strings.first else { return nil }
+    return tokens.stringValue(string)
+  }
+
+  /// The part that gives the address: the argument of `URL(string: name)` and of
+  /// `[NSURL URLWithString:name]`, marks and brackets around it left out.
+  private var address: Range<Int> {
+    var inner = range
+    while true {
+      if let last = inner.last, tokens.isAny(last, "!", "?"), inner.count > 1 {
+        inner = inner.lowerBound..<last
+      } else if let close = inner.last, tokens.is(close, ")"),
+        tokens.match(close) == inner.lowerBound
+      {
+        inner = inner.lowerBound + 1..<close
+      } else {
+        break
+      }
+    }
+    guard let first = inner.first else { return inner }
+    if tokens.isAny(first, "URL", "NSURL") {
+      let open = tokens.is(first + 1, ".") && tokens.is(first + 2, "init") ? first + 3 : first + 1
+      if tokens.is(open, "("), let close = tokens.match(open), close + 1 == inner.upperBound,
+        tokens.is(open + 1, "string")
+      {
+        return open + 3..<close
+      }
+    } else if let message = MessageSend(tokens, at: first), message.range == inner,
+      let argument = message.argument(tokens, "URLWithString")
+        ?? message.argument(tokens, "initWithString")
+    {
+      return argument
+    }
+    return inner
   }
 }

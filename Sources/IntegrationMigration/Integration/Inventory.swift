@@ -21,7 +21,8 @@ enum Inventory {
       if let url = creation.url {
         integration.returnURLs.append(
           ReturnURL(
-            url: URLExpression(code, creation.file, url).literal, code: file.tokens.text(url),
+            url: address(URLExpression(code, creation.file, url), integration.files),
+            code: file.tokens.text(url),
             range: file.source.range(file.tokens.byteRange(url))))
       }
     }
@@ -29,6 +30,25 @@ enum Inventory {
     for file in code.files { addNames(file, &integration) }
     addSignals(code, &integration)
     integration.calls.sort { $0.range < $1.range }
+  }
+
+  /// The address that an expression gives, from the code or from a configuration file.
+  private static func address(_ expression: URLExpression, _ files: [SourceFile]) -> String? {
+    if let literal = expression.literal { return literal }
+    guard let key = expression.configurationKey else { return nil }
+    let values = Set(files.compactMap { configured(key, $0) })
+    guard values.count == 1, let value = values.first, !value.contains("$(") else { return nil }
+    return value
+  }
+
+  /// The value of a key of an Info.plist, or of a preference of Cordova's, whose names are compared
+  /// without case.
+  private static func configured(_ key: String, _ file: SourceFile) -> String? {
+    if file.path.hasSuffix("Info.plist") { return PropertyList(file)?.string(key) }
+    guard file.path.hasSuffix("config.xml") || file.path.hasSuffix("plugin.xml") else { return nil }
+    return XMLTree(file).elements.first {
+      $0.name == "preference" && $0["name"]?.value.lowercased() == key.lowercased()
+    }.flatMap { ($0["value"] ?? $0["default"])?.value }
   }
 
   private static func call(_ use: SDKUse, _ code: CodeBase, _ indices: [Int: Int]) -> SDKCall {

@@ -27,12 +27,23 @@ struct Rewriter {
     var rule: String
   }
 
-  /// A statement that has to stand behind another one.
+  /// Code that has to stand in another place.
   struct StatementMove {
     var file: Int
+    /// What moves.
     var bytes: Range<Int>
+    /// What goes in its old place, if that is more.
+    var removal: Range<Int>?
     var destination: Int
     var rule: FindingRule
+    var title: String?
+    var confidence = Confidence.safe
+    var reason = ""
+    /// What stands around it in the new place.
+    var prefix = ""
+    var suffix: String?
+    /// The indentation of its lines there, if it is another.
+    var indentation: String?
   }
 
   /// A protocol that a type has to conform to.

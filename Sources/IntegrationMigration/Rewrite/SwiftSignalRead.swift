@@ -65,7 +65,7 @@ enum SwiftSignalRead {
     case .name: "\(event).action"
     case .data: "\(event).params"
     case .arguments:
-      SignalHandler.isFirst(file, read) ? "\(event).params" : "[\(event).params]"
+      SignalBody.isFirst(file, read) ? "\(event).params" : "[\(event).params]"
     }
   }
 

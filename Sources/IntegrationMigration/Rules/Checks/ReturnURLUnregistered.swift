@@ -13,9 +13,11 @@ enum ReturnURLUnregistered: CheckRule {
       """)
 
   static func check(_ integration: Integration) -> [Finding] {
-    // Without any Info.plist in sight nothing can be said.
-    let hasInfo = integration.files.contains { $0.path.hasSuffix("Info.plist") }
-    guard hasInfo, !integration.urlSchemes.contains(where: \.isComputed) else { return [] }
+    // Without any Info.plist in sight nothing can be said, nor with one that cannot be read.
+    let lists = integration.files.filter { $0.path.hasSuffix("Info.plist") }
+    guard !lists.isEmpty, lists.allSatisfy({ PropertyList($0) != nil }),
+      !integration.urlSchemes.contains(where: \.isComputed)
+    else { return [] }
     let registered = Set(integration.urlSchemes.map { $0.scheme.lowercased() })
     return integration.returnURLs.compactMap { use in
       guard let url = use.url, let colon = url.firstIndex(of: ":"), !ReturnURLWeb.isWeb(url) else {

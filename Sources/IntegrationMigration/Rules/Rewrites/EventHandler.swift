@@ -64,17 +64,32 @@ enum EventHandler: RewriteRule {
   }
 
   static func addErrorCallback(_ rewriter: inout Rewriter, file index: Int, after brace: Int) {
+    addMethod(
+      &rewriter, file: index, after: brace, title: "Add the error callback",
+      signature: errorSignature(rewriter.names, isSwift: rewriter.file(index).isSwift),
+      lines: [errorComment], rule: rule)
+  }
+
+  /// Adds a method behind the brace that ends another one.
+  static func addMethod(
+    _ rewriter: inout Rewriter, file index: Int, after brace: Int, title: String,
+    signature: String, lines body: [String], rule: FindingRule
+  ) {
     let file = rewriter.file(index)
     let end = file.tokens[brace].end
     let indentation = file.source.indentation(at: file.tokens[brace].start)
-    let text = method(
-      file, errorSignature(rewriter.names, isSwift: file.isSwift), access(file, brace))
+    let text = method(file, signature, access(file, brace), body)
     let lineBreak = file.source.lineEnding.rawValue
     rewriter.plan.edit(
       rule, file.source, end..<end,
-      lineBreak + lineBreak + lines(text, file.source, indentation), title: "Add the error callback"
-    )
+      lineBreak + lineBreak + lines(text, file.source, indentation), title: title)
   }
+
+  private static let eventComment =
+    "// Signals of the checkout arrive here: \"complete\", \"change\", …"
+
+  private static let errorComment =
+    "// The KCO SDK reported no errors. After a fatal one the checkout cannot go on."
 
   private static func addCallbacks(_ rewriter: inout Rewriter, _ index: Int, _ type: TypeScope) {
     let file = rewriter.file(index)
@@ -85,9 +100,11 @@ enum EventHandler: RewriteRule {
     let indentation = outer + (file.isSwift ? file.source.indentationStep : "")
     let lineBreak = file.source.lineEnding.rawValue
     let names = rewriter.names
-    let event = eventMethod(
-      file, eventSignature(names, event: "event", isSwift: file.isSwift), type)
-    let error = method(file, errorSignature(names, isSwift: file.isSwift), access(file, type))
+    let event = method(
+      file, eventSignature(names, event: "event", isSwift: file.isSwift), access(file, type),
+      [eventComment])
+    let error = method(
+      file, errorSignature(names, isSwift: file.isSwift), access(file, type), [errorComment])
     let start = file.source.lineStart(at: end)
     // Objective-C's implementations mostly end with an empty line already.
     let follows = Statements.isEmptyLine(file.source.bytes, before: start) ? "" : lineBreak
@@ -97,22 +114,11 @@ enum EventHandler: RewriteRule {
     rewriter.plan.edit(rule, file.source, start..<start, text, title: "Add the callbacks")
   }
 
-  private static func eventMethod(_ file: CodeFile, _ signature: String, _ type: TypeScope)
-    -> String
-  {
-    let comment = "// Signals of the checkout arrive here: \"complete\", \"change\", …"
-    return file.isSwift
-      ? "\(access(file, type))func \(signature) {\n  \(comment)\n}"
-      : "- (void)\(signature) {\n  \(comment)\n}"
-  }
-
   private static func method(
-    _ file: CodeFile, _ signature: String, _ access: String
+    _ file: CodeFile, _ signature: String, _ access: String, _ lines: [String]
   ) -> String {
-    let comment = "// The KCO SDK reported no errors. After a fatal one the checkout cannot go on."
-    return file.isSwift
-      ? "\(access)func \(signature) {\n  \(comment)\n}"
-      : "- (void)\(signature) {\n  \(comment)\n}"
+    let head = file.isSwift ? "\(access)func \(signature)" : "- (void)\(signature)"
+    return "\(head) {\n\(lines.map { "  \($0)\n" }.joined())}"
   }
 
   private static func lines(_ text: String, _ source: SourceFile, _ indentation: String) -> String {
