@@ -20,10 +20,28 @@ enum MigrateAndroid {
     let paths = Set(
       integration.files.filter { $0.language == .java || $0.language == .kotlin }.map(\.path))
     for call in integration.calls where paths.contains(call.range.file) {
+      if call.kind == .importModule, plan.target == .klarnaMobileSDK,
+        let name = successors[call.spelling], let file = integration.file(call.range.file),
+        let place = file.text(call.range.bytes).firstRange(of: call.spelling)
+      {
+        let text = file.text(call.range.bytes)
+        let start = call.range.bytes.lowerBound + text[..<place.lowerBound].utf8.count
+        plan.edit(
+          rule, file, start..<start + call.spelling.utf8.count, name,
+          title: "Import the successor's package", confidence: .review,
+          reason: "The calls in Java and Kotlin have to be changed by hand with it")
+        continue
+      }
       guard let (title, reason) = step(call) else { continue }
       plan.manual(rule, title, reason: reason, at: call.range, blocks: true)
     }
   }
+
+  /// What the successor's documentation imports.
+  private static let successors = [
+    "com.klarna.checkout.KlarnaCheckout": "com.klarna.mobile.sdk.api.checkout.KlarnaCheckoutView",
+    "com.klarna.checkout.SignalListener": "com.klarna.mobile.sdk.api.KlarnaEventHandler",
+  ]
 
   private static func step(_ call: SDKCall) -> (String, String)? {
     switch call.kind {

@@ -77,6 +77,14 @@ struct URLExpression {
     return URLExpression(code, symbol.file, value).literal(depth: depth + 1)
   }
 
+  /// The first value of the variable that the expression is, and its file.
+  var origin: (file: Int, value: Range<Int>)? {
+    guard let symbol, let index = symbol.variable,
+      let value = code.files[symbol.file].variables[index].value
+    else { return nil }
+    return (symbol.file, value)
+  }
+
   /// The key under which a configuration file has the address: of the Info.plist, or of Cordova's
   /// config.xml.
   var configurationKey: String? { configurationKey(depth: 0) }

@@ -9,7 +9,8 @@ extension MigrationPlan {
     var plan = PlanBuilder(target: target)
     if target.rewritesCode {
       let code = integration.code
-      var rewriter = Rewriter(code, groups: CheckoutGroup.groups(code), target: target)
+      var rewriter = Rewriter(
+        code, groups: CheckoutGroup.groups(code), target: target, hosts: integration.hosts)
       for rule in RuleCatalog.rewriteRules { rule.apply(&rewriter) }
       SwiftConditions.apply(&rewriter)
       plan = rewriter.plan

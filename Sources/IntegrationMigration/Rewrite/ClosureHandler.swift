@@ -130,6 +130,7 @@ struct ClosureHandler {
     guard variable.binding != .none else {
       guard let value = variable.value else { return }
       deletions.append(variable.start..<value.upperBound)
+      if let check = absence(variable.name, after: value.upperBound) { deletions.append(check) }
       return
     }
     guard
@@ -142,6 +143,19 @@ struct ClosureHandler {
         reason: "What it does when the object is gone has no place in a method")
     }
     conditions.append(variable.nameToken - 1)
+  }
+
+  /// `if (!strongSelf) { return; }` behind the variable's declaration.
+  private func absence(_ name: String, after end: Int) -> Range<Int>? {
+    let tokens = file.tokens
+    guard tokens.is(end, ";"), tokens.is(end + 1, "if"), tokens.is(end + 2, "("),
+      tokens.is(end + 3, "!"), tokens.text(end + 4) == name, tokens.is(end + 5, ")")
+    else { return nil }
+    if tokens.is(end + 6, "return"), tokens.is(end + 7, ";") { return end + 1..<end + 8 }
+    guard tokens.is(end + 6, "{"), tokens.is(end + 7, "return"), tokens.is(end + 8, ";"),
+      tokens.is(end + 9, "}")
+    else { return nil }
+    return end + 1..<end + 10
   }
 
   /// A mention of the object: marks behind it go, other names become `self`.
@@ -201,7 +215,12 @@ struct ClosureHandler {
       rewriter.conditions.append(
         .init(file: index, start: start, kind: .drop, rule: Self.rule.id))
     }
-    for range in deletions { rewriter.delete(Self.rule, index, range) }
+    for range in deletions {
+      let end = tokens.is(range.upperBound, ";") ? range.upperBound + 1 : range.upperBound
+      rewriter.plan.edit(
+        Self.rule, file.source,
+        Statements.wholeLines(file.source, tokens.byteRange(range.lowerBound..<end)), "")
+    }
     for alias in aliases where isUnused(alias) {
       guard let value = alias.value else { continue }
       rewriter.delete(Self.rule, index, alias.start..<value.upperBound)

@@ -9,6 +9,8 @@ struct ObserverToken {
   private let statement: Range<Int>
   /// Statements in which only the kept object is used, and its declaration, by file.
   private var remains: [(file: Int, tokens: Range<Int>)] = []
+  /// Declarations of what keeps the object.
+  private var declarations: [(file: Int, tokens: Range<Int>)] = []
   /// The bytes of the statement with its lines.
   let bytes: Range<Int>
   private(set) var confidence = Confidence.safe
@@ -81,7 +83,19 @@ struct ObserverToken {
   /// the closure.
   func remove(_ rewriter: inout Rewriter) {
     for remain in remains {
-      rewriter.delete(Self.rule, remain.file, remain.tokens, title: "Remove the observer's end")
+      let file = rewriter.file(remain.file)
+      let whole = Statements.emptied(file, remain.tokens)
+      rewriter.plan.edit(
+        Self.rule, file.source,
+        Statements.wholeLines(file.source, file.tokens.byteRange(whole)), "",
+        title: "Remove the observer's end")
+    }
+    for declaration in declarations {
+      let file = rewriter.file(declaration.file)
+      rewriter.plan.edit(
+        Self.rule, file.source,
+        Statements.wholeLines(file.source, file.tokens.byteRange(declaration.tokens)), "",
+        title: "Remove what kept the observer")
     }
   }
 
@@ -104,6 +118,7 @@ struct ObserverToken {
     var isUnderstood = true
     var isOptional = true
     var found: [(file: Int, tokens: Range<Int>)] = []
+    var declared: [(file: Int, tokens: Range<Int>)] = []
     for (index, source) in code.files.enumerated() {
       let tokens = source.tokens
       for token in tokens.indices where tokens.isName(token) {
@@ -134,7 +149,7 @@ struct ObserverToken {
           if source.isSwift {
             isOptional = variable.type.last.map { tokens.isAny($0, "?", "!") } ?? false
           }
-          found.append((index, declaration(source, variable)))
+          declared.append((index, declaration(source, variable)))
           continue
         }
         guard let unit = ObserverRemoval.statement(source, token, name: plain) else {
@@ -148,6 +163,7 @@ struct ObserverToken {
     }
     if isUnderstood {
       remains = found
+      declarations = declared
     } else if !isOptional {
       throw .init(
         file: file, tokens: statement,
@@ -156,8 +172,9 @@ struct ObserverToken {
   }
 
   private func declaration(_ source: CodeFile, _ variable: Variable) -> Range<Int> {
-    variable
-      .start..<max(variable.nameToken + 1, variable.value?.upperBound ?? variable.type.upperBound)
+    let end = max(
+      variable.nameToken + 1, variable.value?.upperBound ?? variable.type.upperBound)
+    return variable.start..<(source.tokens.is(end, ";") ? end + 1 : end)
   }
 }
 
@@ -198,7 +215,7 @@ enum ObserverRemoval {
 
   private static let words: Set<String> = [
     "NotificationCenter", "NSNotificationCenter", "default", "defaultCenter", "removeObserver",
-    "self", "nil", "if", "let", "as", "Any", "map", "flatMap", "cancel", "invalidate",
+    "self", "nil", "if", "let", "as", "Any", "map", "flatMap", "cancel", "invalidate", "$0",
   ]
 
   /// The first token of the statement around a token.

@@ -5,6 +5,8 @@ struct Rewriter {
   let code: CodeBase
   let groups: [CheckoutGroup]
   let names: TargetNames
+  /// Klarna's hosts that the sources name.
+  let hosts: [HostUse]
   private let groupsByNode: [Int: Int]
   private let modes: [Checkout.Mode]
   /// The mode of all checkouts whose mode is known, where it is one.
@@ -53,8 +55,11 @@ struct Rewriter {
     var name: String
   }
 
-  init(_ code: CodeBase, groups: [CheckoutGroup], target: MigrationTarget) {
+  init(
+    _ code: CodeBase, groups: [CheckoutGroup], target: MigrationTarget, hosts: [HostUse] = []
+  ) {
     self.code = code
+    self.hosts = hosts
     self.groups = groups
     names = TargetNames(target)
     groupsByNode = Dictionary(

@@ -149,6 +149,21 @@ enum SignalHandler {
       lines: calls, rule: rule)
   }
 
+  /// Names the event's class to a header that does not import the SDK.
+  private static func announce(
+    _ rewriter: inout Rewriter, _ index: Int, before interface: Int
+  ) {
+    let file = rewriter.file(index)
+    guard !file.imports.contains(where: { SDKNames.modules[$0.module] != nil }) else { return }
+    let start = file.tokens[interface].start
+    let lineBreak = file.source.lineEnding.rawValue
+    let edit = TextEdit(
+      range: file.source.range(start..<start),
+      replacement: "@class \(rewriter.names.event);\(lineBreak)\(lineBreak)")
+    guard !rewriter.plan.changes.contains(where: { $0.edits.contains(edit) }) else { return }
+    rewriter.plan.change(rule, [edit], title: "Name the event's class")
+  }
+
   /// Announcements of the method in Objective-C's headers.
   private static func declarations(
     _ rewriter: inout Rewriter, _ method: Method, owner: String, _ mentions: HandlerMentions,
@@ -168,6 +183,7 @@ enum SignalHandler {
       guard let parameter = other.parameters.first else { continue }
       rewriter.replace(
         rule, mention.file, parameter.type, "\(rewriter.names.event) *", title: "Take the event")
+      announce(&rewriter, mention.file, before: file.types[type].start)
     }
   }
 }

@@ -20,7 +20,8 @@ enum Statements {
         || tokens.isAny(start - 1, "{", "}", ";", "in")
     else { return nil }
     if tokens.startsLine(start), start > 0,
-      tokens.isAny(start - 1, "=", "(", ",", "[", "return", "+", "&&", "||", "??", ":", "?")
+      tokens.isAny(start - 1, "=", "(", ",", "[", "return", "+", "&&", "||", "??", ":")
+        || tokens.is(start - 1, "?") && start > 1 && tokens[start - 1].start > tokens[start - 2].end
     {
       return nil
     }
@@ -38,6 +39,23 @@ enum Statements {
         || (tokens.count > previous && previous >= 0 && tokens[previous].kind == .directive)
     else { return nil }
     return range.lowerBound..<range.upperBound + 1
+  }
+
+  /// A statement with the semicolon behind it, or the whole of a `deinit` or `dealloc` that has
+  /// nothing else in it.
+  static func emptied(_ file: CodeFile, _ range: Range<Int>) -> Range<Int> {
+    let tokens = file.tokens
+    let end = tokens.is(range.upperBound, ";") ? range.upperBound + 1 : range.upperBound
+    guard tokens.is(range.lowerBound - 1, "{"), tokens.is(end, "}") else {
+      return range.lowerBound..<end
+    }
+    if tokens.is(range.lowerBound - 2, "deinit") { return range.lowerBound - 2..<end + 1 }
+    if let method = file.methods.first(where: { $0.body == range.lowerBound..<end }),
+      method.name == "dealloc"
+    {
+      return method.start..<end + 1
+    }
+    return range.lowerBound..<end
   }
 
   /// Widens bytes to their whole lines if nothing else stands there, with one empty line beside

@@ -23,7 +23,7 @@ public enum RuleCatalog {
     SetSnippet.self, MerchantHandles.self, ScrollDisabled.self, SizingDelegate.self,
     ContentInset.self, CheckoutHeight.self, SuspendResume.self, DestroyCheckout.self,
     ObserveSignals.self, NavigationDelegate.self, EventHandler.self, ShowConfirmation.self,
-    CannotFollow.self,
+    ChooseEnvironment.self, OldSwift.self, CannotFollow.self,
   ]
 
   static let rewrites: [FindingRule] = rewriteRules.map { $0.rule } + [MigrateAndroid.rule]

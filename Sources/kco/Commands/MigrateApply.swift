@@ -30,7 +30,7 @@ extension CommandTable {
       Option(name: "interactive", short: "i", help: "Ask about each change."),
       Option(
         name: "only", value: .text(placeholder: "rules"),
-        help: "Make changes of these rules only, with commas between them."),
+        help: "Make changes of these rules only, with commas between them. Repeatable."),
       Option(name: "unsafe", help: "Make changes that somebody should review, too."),
       Option(
         name: "allow-dirty", help: "Write although files have changes that are not committed."),
@@ -42,7 +42,7 @@ extension CommandTable {
           help: "The targets are \(ArgumentParser.list(MigrateOptions.targets)).",
           usage: "kco migrate apply --to <target> <path>", path: "kco migrate apply")
       }
-      let rules = MigrateOptions.words(arguments["only"])
+      let rules = MigrateOptions.words("only", arguments)
       try MigrateRuleNames.check(rules, path: "kco migrate apply")
       let project = try MigrateOptions.scan(arguments, console)
       let plan = MigrationPlan(for: project.integration, target: target)
@@ -52,7 +52,7 @@ extension CommandTable {
           plan, files: project.integration.files,
           selection: .init(
             includesReview: arguments.has("unsafe"), onlyRules: Set(rules),
-            excludedPaths: MigrateOptions.words(arguments["exclude"])),
+            excludedPaths: MigrateOptions.words("exclude", arguments)),
           accepts: { questions?.accepts($0) ?? true })
         if arguments.has("write") {
           try patch.write(to: project.root, allowsDirty: arguments.has("allow-dirty"))
@@ -67,14 +67,19 @@ extension CommandTable {
       return .fine
     })
 
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
   private static func statistics(
     _ plan: MigrationPlan, _ patch: Patch, _ arguments: Arguments
   ) -> String {
     let verb = arguments.has("write") ? "Changed" : "Would change"
     let left = plan.changes.count - patch.changes.count
     return """
-      \(verb) \(patch.files.count) files by \(patch.changes.count) changes; \(left) changes left \
-      out; \(plan.manualSteps.count) steps by hand: kco migrate report \
+      \(verb) \(count(patch.files.count, "file")) by \(count(patch.changes.count, "change")); \
+      \(count(left, "change")) left out; \(count(plan.manualSteps.count, "step")) by hand: \
+      kco migrate report \
       \(arguments.positionals.joined(separator: " ")) --to \(plan.target.rawValue)
       """
   }

@@ -31,7 +31,7 @@ enum MigrateOptions {
   static let reading = [
     Option(
       name: "exclude", value: .text(placeholder: "globs"),
-      help: "Leave paths alone: patterns with *, ? and **, with commas between them."),
+      help: "Leave paths alone: patterns with *, ? and **, with commas between them. Repeatable."),
     Option(name: "no-ignore", help: "Read what .gitignore leaves out, too."),
     Option(
       name: "include-vendored",
@@ -43,12 +43,13 @@ enum MigrateOptions {
     ProjectOptions(
       honoursIgnoreFiles: !arguments.has("no-ignore"),
       includesVendored: arguments.has("include-vendored"),
-      excludedPaths: words(arguments["exclude"]))
+      excludedPaths: words("exclude", arguments))
   }
 
-  static func words(_ text: String?) -> [String] {
-    (text ?? "").split(separator: ",").map {
-      String($0.drop { $0 == " " })
+  /// The words of all uses of an option, each a list with commas.
+  static func words(_ option: String, _ arguments: Arguments) -> [String] {
+    arguments.all(option).flatMap { $0.split(separator: ",") }.map { word in
+      String(word.drop { $0 == " " })
     }.filter { !$0.isEmpty }
   }
 

@@ -35,8 +35,32 @@ import Testing
     #expect(integration.checkouts.map(\.mode) == [.native])
     #expect(integration.returnURLs.map(\.url) == ["shop-app://return"])
     let plan = MigrationPlan(for: integration, target: .klarnaMobileSDK)
-    #expect(plan.changes.filter { $0.rule == "migrate-android" }.isEmpty)
-    #expect(plan.manualSteps.filter { $0.rule == "migrate-android" }.count == 8)
+    #expect(plan.manualSteps.filter { $0.rule == "migrate-android" }.count == 6)
+    let patch = try Patch(
+      plan, files: integration.files, selection: .init(includesReview: true))
+    let new = String(decoding: try #require(patch.files.first?.new), as: UTF8.self)
+    #expect(
+      new.hasPrefix(
+        """
+        import com.klarna.mobile.sdk.api.checkout.KlarnaCheckoutView;
+        import com.klarna.mobile.sdk.api.KlarnaEventHandler;
+        class Shop
+        """))
+    #expect(try Patch(plan, files: integration.files).unifiedDiff.isEmpty)
+  }
+
+  @Test func nextLineIsNoName() {
+    let integration = scan(
+      "Shop.kt",
+      """
+      import com.klarna.checkout.KlarnaCheckout
+      import com.klarna.checkout.SignalListener
+      class Shop : Activity(), SignalListener {
+        private lateinit var checkout: KlarnaCheckout
+        override fun onCreate(b: Bundle?) { checkout = KlarnaCheckout(this, "a://b") }
+      }
+      """)
+    #expect(integration.checkouts.map(\.names) == [["checkout"]])
   }
 
   @Test func kotlinIsFollowedThroughSafeCalls() {

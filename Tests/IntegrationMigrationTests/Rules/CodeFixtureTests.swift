@@ -54,7 +54,8 @@ import Testing
   }
 
   private func check(_ fixture: CodeFixture, _ side: String) throws {
-    if fixture.name.contains("broken") { return }
+    // No compiler of today reads what is broken, or Swift before 4.
+    if ["broken", "swift-2", "swift-3"].contains(where: fixture.name.contains) { return }
     let swift = try fixture.copies(side, ["swift"])
     if !swift.isEmpty {
       let verdict = Toolchain.checkSwift(swift)

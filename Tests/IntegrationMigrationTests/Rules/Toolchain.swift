@@ -17,7 +17,7 @@ enum Toolchain {
 
   /// The modules in the order in which they need each other.
   private static let modules = [
-    "ObjectiveC", "Foundation", "UIKit", "WebKit", "KlarnaCheckoutSDK", "KlarnaCheckout",
+    "ObjectiveC", "Foundation", "Combine", "UIKit", "WebKit", "KlarnaCheckoutSDK", "KlarnaCheckout",
     "KlarnaMobileSDK", "KustomMobileSDK", "KlarnaCore", "KlarnaNetworkCore",
     "KlarnaNetworkPayment", "SwiftUI", "PurseCheckoutKlarna",
   ]

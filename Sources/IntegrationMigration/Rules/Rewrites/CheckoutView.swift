@@ -76,6 +76,28 @@ enum CheckoutView: RewriteRule {
     }
   }
 
+  /// `let vc = checkout.checkoutViewController` was implicitly unwrapped before Swift 4.2, and its
+  /// uses have no marks: a declared type unwraps it now.
+  private static func implicit(
+    _ rewriter: inout Rewriter, _ symbol: Symbol, _ variable: Variable, _ position: Int
+  ) {
+    let file = rewriter.file(symbol.file)
+    guard file.isSwift, variable.binding == .none, variable.type.isEmpty, symbol.owner == nil,
+      case .sdk(_, let node, .optional) = symbol.value, let value = variable.value,
+      SwiftValue.wrapping(rewriter.code, symbol.file, value, except: position) == .implicit,
+      let type = rewriter.type(rewriter.mode(node)),
+      rewriter.code.usesByFile[symbol.file].contains(where: {
+        let use = rewriter.code.uses[$0]
+        return use.receiver.count == 1 && use.marks.isEmpty
+          && variable.scope.contains(use.receiver.lowerBound)
+          && file.tokens.text(use.receiver.lowerBound) == variable.name
+      })
+    else { return }
+    let end = file.tokens[variable.nameToken].end
+    rewriter.plan.edit(
+      rule, file.source, end..<end, ": \(type)", title: "Unwrap the view as old Swift did")
+  }
+
   /// Conditions that unwrap what cannot be nil any more.
   private static func bindings(_ rewriter: inout Rewriter) {
     for position in rewriter.code.holders {
@@ -83,6 +105,7 @@ enum CheckoutView: RewriteRule {
       guard let index = symbol.variable else { continue }
       let file = rewriter.file(symbol.file)
       let variable = file.variables[index]
+      implicit(&rewriter, symbol, variable, position)
       guard file.isSwift, variable.binding != .none, let value = variable.value,
         SwiftValue.wrapping(rewriter.code, symbol.file, value, except: position) == .plain
       else { continue }

@@ -39,6 +39,34 @@ enum EventHandler: RewriteRule {
       addCallbacks(&rewriter, creation.file, type)
     }
     for conformance in rewriter.conformances { conform(&rewriter, conformance) }
+    for creation in rewriter.code.creations { strong(&rewriter, creation) }
+  }
+
+  /// Points at a cycle: the object that keeps the checkout is its event handler.
+  private static func strong(_ rewriter: inout Rewriter, _ creation: Creation) {
+    guard keepsItself(rewriter, creation), let owner = owner(rewriter, creation) else { return }
+    rewriter.manual(
+      rule, "Let go of the checkout when the screen closes",
+      reason: """
+        The old SDK held the view controller weakly, the successor holds its event handler \
+        strongly: \(owner) and the checkout keep each other alive
+        """,
+      creation.file, creation.range)
+  }
+
+  /// The type whose code makes a checkout.
+  static func owner(_ rewriter: Rewriter, _ creation: Creation) -> String? {
+    let file = rewriter.file(creation.file)
+    return file.type(around: creation.range.lowerBound).map { file.types[$0].name }
+  }
+
+  /// Whether the object that makes a checkout keeps it as well.
+  static func keepsItself(_ rewriter: Rewriter, _ creation: Creation) -> Bool {
+    guard let owner = owner(rewriter, creation), rewriter.type(rewriter.mode(creation.node)) != nil
+    else { return false }
+    return rewriter.group(creation.node)?.symbols.contains {
+      rewriter.code.symbols[$0].owner == owner && rewriter.code.symbols[$0].variable != nil
+    } == true
   }
 
   static func eventSignature(_ names: TargetNames, event: String, isSwift: Bool) -> String {

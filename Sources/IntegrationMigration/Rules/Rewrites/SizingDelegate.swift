@@ -122,6 +122,11 @@ enum SizingDelegate: RewriteRule {
       rewriter.code.symbols[$0].owner == owner && rewriter.code.symbols[$0].variable != nil
     }
     guard owns == true else { return }
+    // Its event handler is said to be in the same cycle.
+    let isHandler = rewriter.group(use.node)?.creations.contains {
+      EventHandler.keepsItself(rewriter, $0) && EventHandler.owner(rewriter, $0) == owner
+    }
+    if isHandler == true { return }
     rewriter.manual(
       rule, "Let go of the sizing delegate when the screen closes",
       reason: """
