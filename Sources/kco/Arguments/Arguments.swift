@@ -2,20 +2,25 @@
 struct Arguments: Sendable {
   /// Words that are no options, in order.
   var positionals: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// Whether a flag was given.
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// An option's value; the last one where it was given more than once.
-  subscript(option: String) -> String? { values[option] }
+  subscript(option: String) -> String? { values[option]?.last }
+
+  /// All values of an option, in order.
+  func all(_ option: String) -> [String] { values[option] ?? [] }
 
   /// A number option's value; the parser has checked it.
-  func number(_ option: String) -> Int? { values[option].flatMap { Int($0) } }
+  func number(_ option: String) -> Int? { self[option].flatMap { Int($0) } }
 
   mutating func set(_ flag: String) { flags.insert(flag) }
-  mutating func set(_ option: String, to value: String) { values[option] = value }
+  mutating func set(_ option: String, to value: String) {
+    values[option, default: []].append(value)
+  }
 }
 
 /// What a command line asks for.
