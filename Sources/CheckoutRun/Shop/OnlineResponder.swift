@@ -1,13 +1,16 @@
 import Foundation
-import WebView
+package import WebView
 
 /// Fetches from the network through the program `curl`, one hop at a time: redirects come back as
 /// they are, and the webview follows them.
-final class OnlineResponder: ResourceResponder {
+package final class OnlineResponder: ResourceResponder {
   /// Bytes that one answer may have.
   static let maximumBytes = 32 << 20
   /// Real seconds that one answer may take.
   static let patience = 30
+
+  /// Creates a responder.
+  package init() {}
 
   private static let places = ["/usr/bin/curl", "/usr/local/bin/curl", "/bin/curl"]
 
@@ -16,7 +19,7 @@ final class OnlineResponder: ResourceResponder {
     places.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  func response(to request: ResourceRequest) -> Result<ResourceResponse, ResourceFailure>? {
+  package func response(to request: ResourceRequest) -> Result<ResourceResponse, ResourceFailure>? {
     guard request.url.scheme == "https" || request.url.scheme == "http" else { return nil }
     guard let program = Self.program else {
       return .failure(ResourceFailure("the program curl is missing"))

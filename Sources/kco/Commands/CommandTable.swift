@@ -19,7 +19,7 @@ enum CommandTable {
         value: .choice(placeholder: "shell", words: CompletionScript.shells),
         help: "Print a completion script for bash, zsh or fish."),
     ],
-    subcommands: [inspect, lint, run, migrate, help],
+    subcommands: [inspect, lint, run, tryProducts, migrate, help],
     run: { arguments, console in
       if let shell = arguments["generate-completion-script"] {
         console.output.write(CompletionScript(root: root).text(for: shell))

@@ -1,1 +1,0 @@
-// Plays the systems that come after the KCO SDK.
