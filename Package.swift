@@ -59,7 +59,9 @@ let package = Package(
     // the same bytes takes minutes to compile, and a resource bundle pins an absolute path.
     .target(name: "CPageScripts", exclude: ["Prelude"]),
     .target(name: "CCheckoutPages", exclude: ["Pages"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["WebView", "JSON"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .executableTarget(
       name: "kco",
       dependencies: [
@@ -97,8 +99,8 @@ let package = Package(
     + room(
       "CheckoutRun",
       [
-        "KlarnaCheckout", "KlarnaCore", "HostUI", "CheckoutEmulator", "HeadlessWebView", "WebView",
-        "CheckoutSnippet", "JSON", "SourceText",
+        "KlarnaCheckout", "KlarnaMobileSDK", "KlarnaCore", "CheckoutVocabulary", "HostUI",
+        "CheckoutEmulator", "HeadlessWebView", "WebView", "CheckoutSnippet", "JSON", "SourceText",
       ])
     + room(
       "KlarnaMobileSDK", ["KlarnaCheckout", "KlarnaCore", "HostUI", "WebView", "JSON"],

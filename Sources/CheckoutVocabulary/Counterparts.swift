@@ -26,7 +26,7 @@ extension CheckoutCall {
           "the view controller is gone; the URL is not optional; the handler is held strongly")
     case .setSnippet:
       Counterpart(.same, "setSnippet(_:)", "only after the view is in the hierarchy")
-    case .notifyViewDidLoad: Counterpart(.lost, "", "not needed")
+    case .notifyViewDidLoad: Counterpart(.unneeded, "", "not needed")
     case .setWebView: nil
     case .checkoutViewController, .presentation:
       Counterpart(.changed, "\(prefix)CheckoutView", "the app brings its own view controller")
@@ -56,7 +56,7 @@ extension CheckoutCall {
     case .addObserver:
       Counterpart(
         .changed, "\(component)(_:dispatchedEvent:)", "one handler in the place of a broadcast")
-    case .removeObserver: Counterpart(.lost, "", "not needed")
+    case .removeObserver: Counterpart(.unneeded, "", "not needed")
     case .signalName: Counterpart(.renamed, "event.action")
     case .signalData: Counterpart(.renamed, "event.params")
     case .didResize:
@@ -79,10 +79,10 @@ extension CheckoutCall {
       Counterpart(
         .renamed, "addWebView(_:)",
         "the app tells newPageLoad(in:) and shouldFollowNavigation(withRequest:)")
-    case .notifyViewDidLoad: Counterpart(.lost, "", "not needed")
+    case .notifyViewDidLoad: Counterpart(.unneeded, "", "not needed")
     case .suspend, .resume:
       Counterpart(
-        .lost, "", "the page calls api.\(rawValue)() itself")
+        .changed, "api.\(rawValue)()", "the page does it by its own API; the SDK has no such call")
     case .destroy: Counterpart(.changed, "", "let go of the object")
     case .merchantHandlesEPM:
       Counterpart(
@@ -95,7 +95,7 @@ extension CheckoutCall {
     case .addObserver:
       Counterpart(
         .changed, "klarnaComponent(_:dispatchedEvent:)", "one handler in the place of a broadcast")
-    case .removeObserver: Counterpart(.lost, "", "not needed")
+    case .removeObserver: Counterpart(.unneeded, "", "not needed")
     case .signalName: Counterpart(.renamed, "event.action")
     case .signalData: Counterpart(.renamed, "event.params")
     case .setSignalListener: Counterpart(.renamed, "klarnaEventHandler")

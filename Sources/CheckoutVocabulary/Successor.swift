@@ -18,7 +18,9 @@ public struct Counterpart: Hashable, Sendable {
     case renamed
     /// Another way to the same end.
     case changed
-    /// Nothing stands in its place.
+    /// Nothing stands in its place, and nothing has to.
+    case unneeded
+    /// Nothing stands in its place, and an app that relied on it misses it.
     case lost
   }
 

@@ -5,6 +5,7 @@ import KlarnaCheckout
 import KlarnaCore
 import Testing
 import WebView
+import TestSupport
 
 /// Each promise of the SDK's README, under its own sentence.
 @Suite("What the README promises")

@@ -84,7 +84,12 @@ public struct CheckoutRun: Sendable {
       session.recorder.problem(
         problem.code, problem.text, position: problem.position, help: problem.help)
     }
-    return play(scenario, input, session)
+    var timeline = play(scenario, input, session)
+    session.window = nil
+    timeline.retention = session.retentionCheck()
+    timeline.mode = session.mode
+    timeline.secondListener = session.recorder.secondListener
+    return timeline
   }
 
   private func play(_ scenario: Scenario, _ input: RunInput, _ session: RunSession) -> Timeline {
@@ -98,10 +103,10 @@ public struct CheckoutRun: Sendable {
       return finish(session, .replayed)
     case .recording(let recording):
       let host = show(.snippet(RecordingPlayer.page), mode: .native, scenario, session)
-      defer { host.close() }
       RecordingPlayer(session: session, host: host).play(recording)
       ScenarioPlayer(session: session, host: host, scenario: scenario, country: "SE")
         .lookForConfirmation()
+      host.leave()
       return finish(session, .replayed)
     case .snippet(let snippet, let configuration, let order):
       prepare(session, configuration, order)
@@ -184,9 +189,19 @@ public struct CheckoutRun: Sendable {
   private func show(
     _ content: AppHost.Content, mode: RunMode, _ scenario: Scenario, _ session: RunSession
   ) -> AppHost {
-    let host = AppHost(
-      session: session, mode: mode, content: content,
-      handlesExternal: scenario.shop.appHandlesExternal)
+    let host: AppHost =
+      switch settings.sdk {
+      case .kco:
+        KCOAppHost(
+          session: session, mode: mode, content: content,
+          handlesExternal: scenario.shop.appHandlesExternal)
+      case .klarnaMobileSDK:
+        MobileSDKAppHost(
+          session: session, mode: mode, content: content,
+          handlesExternal: scenario.shop.appHandlesExternal)
+      }
+    session.mode = mode
+    session.retentionCheck = host.retentionCheck()
     let window = UIWindow(application: session.application)
     session.window = window
     window.rootViewController = host
@@ -196,7 +211,6 @@ public struct CheckoutRun: Sendable {
   private func play(
     _ scenario: Scenario, _ input: RunInput, _ session: RunSession, _ host: AppHost
   ) -> Timeline {
-    defer { host.close() }
     let player = ScenarioPlayer(
       session: session, host: host, scenario: scenario, country: input.country)
     player.play()
@@ -209,6 +223,7 @@ public struct CheckoutRun: Sendable {
     if state.completeCount > 0, !state.confirmationShown {
       session.recorder.record(.confirmation, ["step": "missing"])
     }
+    host.leave()
     return finish(session, state.outcome, scenario: scenario, failure: player.failure)
   }
 

@@ -8,7 +8,9 @@ struct Diagnosis {
 
   /// What is most likely wrong.
   var problem: RunInput.Problem? {
-    guard !state.isRendered, !state.confirmationShown, !state.isStopped else { return nil }
+    guard !state.isRendered, !state.confirmationShown, !state.isStopped,
+      !state.isExplained
+    else { return nil }
     if state.bootstrapRequested { return bootstrapFailed }
     if state.refusedScripts > 0 {
       return RunInput.Problem(

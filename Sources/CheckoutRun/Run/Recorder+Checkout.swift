@@ -66,6 +66,8 @@ extension Recorder {
     if let size {
       details["size"] = ["width": .number(size.width), "height": .number(size.height)]
     }
+    if let toldHeight { details["size"] = ["height": .number(toldHeight)] }
+    toldHeight = nil
     record(.resize, details)
   }
 
@@ -92,13 +94,16 @@ extension Recorder {
     }
   }
 
-  /// `viewDidLoadTwice` as `view-did-load-twice`, `returnURL` as `return-url`.
+  /// `viewDidLoadTwice` as `view-did-load-twice`, `returnURLNotGood` as `return-url-not-good`.
   static func kebab(_ name: String) -> String {
+    let characters = Array(name)
     var result = ""
-    var wasUppercase = true
-    for character in name {
-      if character.isUppercase, !wasUppercase { result += "-" }
-      wasUppercase = character.isUppercase
+    for (position, character) in characters.enumerated() {
+      if character.isUppercase, position > 0 {
+        let isFirst = !characters[position - 1].isUppercase
+        let isLast = position + 1 < characters.count && characters[position + 1].isLowercase
+        if isFirst || isLast { result += "-" }
+      }
       result += character.lowercased()
     }
     return result

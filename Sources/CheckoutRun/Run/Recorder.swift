@@ -13,6 +13,10 @@ final class Recorder {
   var bootstrapURL: String?
   /// What resize messages asked for, until the model has said what it makes of them.
   var resizeArguments: [JSONValue] = []
+  /// The height that the app was told since the last resize message, where no width comes with it.
+  var toldHeight: Double?
+  /// How often a second object of the app's heard a signal.
+  var secondListener = 0
   private var saidProblems: Set<String> = []
   private var frameNames: [String: String] = [:]
 

@@ -61,7 +61,7 @@ final class RecordingPlayer {
     let handler = message["action"] == "handshake" ? "handshake" : "native"
     let text = JSONValue.string(message.jsonText()).jsonText()
     do {
-      _ = try host?.checkout?.webView?.evaluateJavaScript(
+      _ = try host?.checkoutWebView?.evaluateJavaScript(
         "window.webkit.messageHandlers.kco_\(handler).postMessage(\(text)); 0", in: nil)
     } catch {
       session.recorder.problem("step-failed", "The message could not be posted: \(error)")

@@ -18,6 +18,10 @@ final class RunSession {
   let application: UIApplication
   /// Keeps the app's controllers alive.
   var window: UIWindow?
+  /// How the app shows the checkout.
+  var mode = RunMode.native
+  /// Says what keeps alive what the app gave to the SDK, once the app has let go.
+  var retentionCheck: () -> String? = { nil }
   let localFiles: LocalFiles
   private let engine = ScriptEngine.ofThisThread
   private let dataStore = WebsiteDataStore()
@@ -93,6 +97,9 @@ final class RunSession {
     }
     recorder.observe(event)
   }
+
+  /// What a successor's model says.
+  func observe(_ event: SDKEvent) { recorder.observe(event) }
 
   private func observe(_ event: EmulatorEvent) {
     recorder.observe(event)

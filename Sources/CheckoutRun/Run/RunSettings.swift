@@ -17,6 +17,8 @@ public struct RunSettings: Sendable {
     }
   }
 
+  /// The SDK by which the app shows the checkout.
+  public var sdk = RunSDK.kco
   /// How the app shows the checkout; nil leaves it to the scenario, then to the input: native for
   /// a snippet, hybrid for a page.
   public var mode: RunMode?
@@ -38,6 +40,8 @@ public struct RunSettings: Sendable {
   public var isOnline = false
   /// Whether the app shows the confirmation in a webview of its own, also in hybrid mode.
   public var confirmsInSecondWebView = false
+  /// Whether the run is one of two that are compared.
+  package var isCompared = false
   /// How much each webview may use.
   public var limits = Limits()
 

@@ -8,6 +8,8 @@ struct RunState {
   var isRefused = false
   var isValidating = false
   var isStopped = false
+  /// Something has said already why no checkout is shown.
+  var isExplained = false
   var isFullscreen = false
   var suspendedBy: Set<String> = []
   var bootstrapRequested = false

@@ -35,7 +35,7 @@ final class ScenarioPlayer {
 
   /// The webview that the buyer looks at.
   var webView: HeadlessWebView? {
-    host.confirmationWebView ?? (host.checkout?.webView as? HeadlessWebView) ?? host.pageWebView
+    host.confirmationWebView ?? (host.checkoutWebView as? HeadlessWebView) ?? host.pageWebView
   }
 
   /// Whether nothing more can happen.
@@ -141,10 +141,10 @@ final class ScenarioPlayer {
       advance(until: min(loop.now + span, scenario.limit))
       return nil
     case .suspend:
-      host.checkout?.suspend()
+      host.suspendCheckout()
       return nil
     case .resume:
-      host.checkout?.resume()
+      host.resumeCheckout()
       return nil
     case .reload:
       webView?.reload()
@@ -222,7 +222,7 @@ final class ScenarioPlayer {
 
   private func handOver(_ outcome: Scenario.HandOver) -> String? {
     if outcome == .never { return nil }
-    if let browser = host.checkout?.browserWebView {
+    if let browser = host.browserWebView {
       let button = outcome == .return ? "#approve" : "#cancel"
       let failure = attempt {
         do throws(WebViewError) {
@@ -331,7 +331,7 @@ final class ScenarioPlayer {
     case .page: return (webView, nil)
     case .checkout: return frame(Recorder.checkoutFrame, in: webView)
     case .fullscreen:
-      if let overlay = host.checkout?.overlayWebView, recorder.state.isFullscreen,
+      if let overlay = host.overlayWebView, recorder.state.isFullscreen,
         frame(Recorder.fullscreenFrame, in: webView) == nil
       {
         return (overlay, nil)

@@ -32,6 +32,13 @@ public struct Timeline: Sendable, Hashable {
   /// What hides secrets when the timeline is printed.
   public package(set) var redaction = Redaction()
 
+  /// What keeps the app's screen alive after the app has let go of it; nil where nothing does.
+  package var retention: String?
+  /// How the app showed the checkout.
+  package var mode = RunMode.native
+  /// How often a second object of the app's heard a signal.
+  package var secondListener = 0
+
   package init() {}
 
   /// The entries of one kind.

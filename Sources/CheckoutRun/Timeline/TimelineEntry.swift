@@ -18,16 +18,17 @@ public struct TimelineEntry: Sendable, Hashable {
     case console
     /// A message crossed the bridge: `direction` (toApp, toPage), `handler`, `dialect`, `body`.
     case message
-    /// The app called the SDK: `name`, `arguments`, `sdk` where two are compared.
+    /// The app called the SDK: `name`, `sdk` (kco, klarna-mobile-sdk), `arguments`, and `term`, the
+    /// word that migration reports have for it, where KCO has the call too.
     case call
-    /// The SDK called the app: `name`, `arguments`, `sdk` where two are compared.
+    /// The SDK called the app: as `call`.
     case callback
     /// The model of an SDK is in another state: `name`.
     case state
     /// The checkout told the app something: `name`, `data` (null where the signal has none).
     case signal
     /// The page asked for a height: `sent` (as it came), `height` (points, or "fill"), and `size`
-    /// {`width`, `height`} where the app was told.
+    /// {`width`, `height`} where the app was told; successors tell no width.
     case resize
     /// The checkout stopped taking input: `by` (page, app).
     case suspend

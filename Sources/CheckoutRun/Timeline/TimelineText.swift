@@ -63,6 +63,10 @@ extension TimelineEntry {
     case .script: details["refused"] == nil
     case .resource: details["failure"] == nil
     case .message: true
+    // What the app of the KCO SDK does is always the same; what a successor needs is news. A
+    // callback with a signal or a size has an entry of that kind too.
+    case .call: details["sdk"] == "kco"
+    case .callback: details["sdk"] == "kco" || details["term"] != nil
     default: false
     }
   }
@@ -122,8 +126,8 @@ extension TimelineEntry {
     let sent = details["sent"]?.jsonText() ?? "nothing"
     let meaning = word("height") == "fill" ? "fills the parent" : "height \(word("height"))"
     guard let size = details["size"] else { return "\(sent): \(meaning)" }
-    let width = size["width"]?.jsonText() ?? "?"
-    return "\(sent): \(meaning), the app is told \(width) x \(size["height"]?.jsonText() ?? "?")"
+    let width = size["width"].map { $0.jsonText() + " x " } ?? ""
+    return "\(sent): \(meaning), the app is told \(width)\(size["height"]?.jsonText() ?? "?")"
   }
 
   /// A member as plain text; control characters are shown as escapes, so that no page can write

@@ -35,7 +35,7 @@ extension CheckoutConnection {
     guard let presenter = owner?.presenter else {
       warn(
         .noViewController,
-        "The app's view controller is gone; the SDK holds it weakly and can present nothing.")
+        "The app's view controller is gone, so nothing can be presented over it.")
       return
     }
     presenter.present(controller, animated: true)

@@ -66,22 +66,9 @@ final class CheckoutViewController: UIViewController, KCOCheckoutViewControllerP
 
   /// A field of the page has the focus, so many points from the page's top.
   func focus(top: Double, height: Double) {
-    guard let parentScrollView, internalScrollDisabled else {
-      scrollView?.scrollRectToVisible(
-        CGRect(x: 0, y: top, width: view.frame.width, height: height), animated: true)
-      return
-    }
-    if adjustsParentScrollViewInsets {
-      parentScrollView.contentInset.bottom = application.keyboardHeight
-    }
-    var origin = 0.0
-    var current: UIView? = view
-    while let here = current, here !== parentScrollView {
-      origin += Double(here.frame.minY)
-      current = here.superview
-    }
-    parentScrollView.scrollRectToVisible(
-      CGRect(x: 0, y: origin + top, width: view.frame.width, height: height), animated: true)
+    FocusedField(top: top, height: height).scrollIntoSight(
+      of: view, own: scrollView, parent: internalScrollDisabled ? parentScrollView : nil,
+      keyboardHeight: adjustsParentScrollViewInsets ? application.keyboardHeight : nil)
   }
 
   private func warnOfMisuse() {

@@ -82,9 +82,11 @@ open class KlarnaComponentView: UIView, KlarnaSingleComponent, KlarnaStandaloneC
 
   /// Takes another height and tells the sizing delegate and the event handler.
   ///
-  /// - Parameter height: In points.
-  public func resize(toHeight height: CGFloat) {
-    guard height != contentHeight else { return }
+  /// - Parameters:
+  ///   - height: In points.
+  ///   - isRepeated: Whether they are told of the height that it has already.
+  public func resize(toHeight height: CGFloat, isRepeated: Bool = false) {
+    guard height != contentHeight || isRepeated else { return }
     contentHeight = height
     if let sizingDelegate {
       observer?(

@@ -11,6 +11,7 @@ struct RunBatch: Sendable {
   private let isJSON: Bool
   private let showsSecrets: Bool
   private let report: String?
+  private let isComparing: Bool
 
   /// What became of one input.
   private struct Result: Sendable {
@@ -18,6 +19,7 @@ struct RunBatch: Sendable {
     var scenario = ""
     var form: String?
     var timeline: Timeline?
+    var comparison: CheckoutComparison?
     var error: CommandError?
   }
 
@@ -36,10 +38,19 @@ struct RunBatch: Sendable {
     isJSON = arguments.has("json")
     showsSecrets = arguments.has("show-secrets")
     report = arguments["junit"]
+    isComparing = arguments.has("compare")
+    if isComparing, let other = ["sdk", "junit"].first(where: { arguments[$0] != nil }) {
+      throw UsageError(
+        message: "--compare and --\(other) exclude each other.",
+        help: other == "sdk"
+          ? "A comparison plays both SDKs." : "Play each SDK by --sdk for a report of its own.",
+        usage: "kco run --compare <file> ...", path: "kco run")
+    }
   }
 
   private static func settings(_ arguments: Arguments) throws -> RunSettings {
     var settings = RunSettings()
+    settings.sdk = arguments["sdk"].flatMap { RunSDK(rawValue: $0) } ?? .kco
     settings.mode = arguments["mode"].flatMap { RunMode(rawValue: $0) }
     if let address = arguments["return-url"] {
       settings.returnURL = address.isEmpty ? nil : address
@@ -116,6 +127,7 @@ struct RunBatch: Sendable {
 
   private func code(_ result: Result) -> ExitCode {
     if let error = result.error { return error.code }
+    if let comparison = result.comparison { return comparison.isGood ? .fine : .failed }
     return result.timeline?.isAsExpected == true ? .fine : .failed
   }
 
@@ -128,6 +140,11 @@ struct RunBatch: Sendable {
       let run = CheckoutRun(file.bytes, name: file.name, settings: settings)
       do {
         let scenario = try scenario ?? .builtIn(run.fittingScenario)
+        if isComparing {
+          return Result(
+            name: file.name, scenario: scenario.name, form: run.form,
+            comparison: try run.compare(scenario))
+        }
         return Result(
           name: file.name, scenario: scenario.name, form: run.form, timeline: try run.play(scenario)
         )
@@ -152,17 +169,30 @@ struct RunBatch: Sendable {
       console.error(error.message, help: error.help)
       return
     }
-    guard let timeline = result.timeline else { return }
     if let form = result.form { console.note("\(result.name): \(form)") }
-    if isJSON {
-      console.output.write(
-        timeline.jsonLines(
-          showingSecrets: showsSecrets, input: paths.count > 1 ? result.name : nil))
-    } else {
-      if paths.count > 1 {
-        console.output.write("\(position > 0 ? "\n" : "")\(result.name) (\(result.scenario))\n")
-      }
-      console.output.write(timeline.text(style))
+    if !isJSON, paths.count > 1 {
+      console.output.write("\(position > 0 ? "\n" : "")\(result.name) (\(result.scenario))\n")
     }
+    let input = paths.count > 1 ? result.name : nil
+    if let comparison = result.comparison {
+      show(comparison, input, console)
+    } else if let timeline = result.timeline {
+      console.output.write(
+        isJSON
+          ? timeline.jsonLines(showingSecrets: showsSecrets, input: input) : timeline.text(style))
+    }
+  }
+
+  private func show(_ comparison: CheckoutComparison, _ input: String?, _ console: Console) {
+    guard !isJSON else {
+      let json = comparison.json(showingSecrets: showsSecrets, input: input)
+      console.output.write(json.jsonText() + "\n")
+      return
+    }
+    console.output.write(
+      comparison.text(
+        CheckoutComparison.TextStyle(
+          width: console.width, isColored: console.colors(console.output),
+          isVerbose: console.isVerbose, showsSecrets: showsSecrets)))
   }
 }

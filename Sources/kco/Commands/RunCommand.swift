@@ -21,6 +21,9 @@ extension CommandTable {
         line: "kco run --page checkout.html snippet.html",
         about: "Run the shop's own page, with its scripts, around the snippet."),
       Command.Example(
+        line: "kco run --compare snippet.html",
+        about: "Play it with the KCO SDK and with its successor, side by side."),
+      Command.Example(
         line: "kco run --json snippet.html | jq 'select(.kind == \"signal\")'",
         about: "The signals, for a script."),
       Command.Example(
@@ -44,6 +47,12 @@ extension CommandTable {
       Option(
         name: "mode", value: .choice(placeholder: "mode", words: RunMode.allCases.map(\.rawValue)),
         help: "native: the SDK's webview. hybrid: the app's own webview and page."),
+      Option(
+        name: "sdk", value: .choice(placeholder: "sdk", words: RunSDK.allCases.map(\.rawValue)),
+        help: "The app's SDK: kco, or klarna-mobile-sdk for its successor. Default: kco."),
+      Option(
+        name: "compare",
+        help: "Play with the KCO SDK and with klarna-mobile-sdk, and compare."),
       Option(
         name: "page", value: .file(placeholder: "file|url"),
         help: "The shop's page around the snippet, or only its address."),

@@ -1,5 +1,6 @@
 import JSON
 import KlarnaCheckout
+import TestSupport
 import Testing
 
 @Suite("Bridge messages")

@@ -1,5 +1,6 @@
 import JSON
 import KlarnaCheckout
+import TestSupport
 import Testing
 
 /// Messages that no page of Klarna's sends: nothing may crash, and nothing may vanish.

@@ -1,6 +1,7 @@
 import HostUI
 import JSON
 import KlarnaCheckout
+import TestSupport
 import Testing
 import WebView
 

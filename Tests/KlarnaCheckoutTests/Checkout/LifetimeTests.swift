@@ -2,6 +2,7 @@ import Foundation
 import HostUI
 import JSON
 import KlarnaCheckout
+import TestSupport
 import Testing
 import WebView
 

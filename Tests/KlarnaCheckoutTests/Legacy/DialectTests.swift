@@ -3,6 +3,7 @@ import HostUI
 import JSON
 import KlarnaCheckout
 import KlarnaCore
+import TestSupport
 import Testing
 import WebView
 

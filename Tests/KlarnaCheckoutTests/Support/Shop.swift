@@ -1,6 +1,7 @@
 import Foundation
 import HostUI
 import KlarnaCheckout
+import TestSupport
 import WebView
 
 /// A small app around a checkout: one window, one controller, fake webviews, its own notifications.

@@ -1,59 +1,66 @@
 import Foundation
-import JSON
-import WebView
+public import JSON
+public import WebView
 
 /// A webview without pages: it records what is asked of it, and a test plays the page.
-final class FakeWebView: WebView {
+public final class FakeWebView: WebView {
+  /// Creates a webview that shows nothing.
+  public init() {}
+
   private struct Handler {
     weak var object: (any ScriptMessageHandler)?
     let name: String
     let dialect: ScriptMessageDialect
   }
 
-  private(set) var url: WebURL?
-  var title = ""
-  var isLoading = false
-  weak var navigationDelegate: (any WebViewNavigationDelegate)? { didSet { delegateWrites += 1 } }
-  weak var uiDelegate: (any WebViewUIDelegate)? { didSet { uiDelegateWrites += 1 } }
-  var frames: [WebFrame] { [WebFrame(id: .main, parent: nil, name: "", elementID: "", url: url)] }
-  var systemURLOpener: ((WebURL) -> Void)?
+  public private(set) var url: WebURL?
+  public var title = ""
+  public var isLoading = false
+  public weak var navigationDelegate: (any WebViewNavigationDelegate)? {
+    didSet { delegateWrites += 1 }
+  }
+  public weak var uiDelegate: (any WebViewUIDelegate)? { didSet { uiDelegateWrites += 1 } }
+  public var frames: [WebFrame] {
+    [WebFrame(id: .main, parent: nil, name: "", elementID: "", url: url)]
+  }
+  public var systemURLOpener: ((WebURL) -> Void)?
 
   /// How often somebody set the delegates.
-  private(set) var delegateWrites = 0
-  private(set) var uiDelegateWrites = 0
-  private(set) var requests: [ResourceRequest] = []
-  private(set) var documents: [(html: String, baseURL: WebURL?)] = []
-  private(set) var scripts: [String] = []
-  private(set) var isClosed = false
+  public private(set) var delegateWrites = 0
+  public private(set) var uiDelegateWrites = 0
+  public private(set) var requests: [ResourceRequest] = []
+  public private(set) var documents: [(html: String, baseURL: WebURL?)] = []
+  public private(set) var scripts: [String] = []
+  public private(set) var isClosed = false
   /// What scripts throw, if they should.
-  var scriptError: WebViewError?
+  public var scriptError: WebViewError?
   private var handlers: [Handler] = []
 
-  func load(_ request: ResourceRequest) {
+  public func load(_ request: ResourceRequest) {
     requests.append(request)
     url = request.url
   }
 
-  func loadHTMLString(_ string: String, baseURL: WebURL?) {
+  public func loadHTMLString(_ string: String, baseURL: WebURL?) {
     documents.append((string, baseURL))
     url = baseURL
   }
 
-  func reload() {}
+  public func reload() {}
 
-  func close() { isClosed = true }
+  public func close() { isClosed = true }
 
-  func addScriptMessageHandler(
+  public func addScriptMessageHandler(
     _ handler: any ScriptMessageHandler, name: String, dialect: ScriptMessageDialect
   ) {
     handlers.append(Handler(object: handler, name: name, dialect: dialect))
   }
 
-  func removeScriptMessageHandler(name: String, dialect: ScriptMessageDialect) {
+  public func removeScriptMessageHandler(name: String, dialect: ScriptMessageDialect) {
     handlers.removeAll { $0.name == name && $0.dialect == dialect }
   }
 
-  func evaluateJavaScript(
+  public func evaluateJavaScript(
     _ source: String, in frame: WebFrame.ID?
   ) throws(WebViewError) -> JSONValue {
     if let scriptError { throw scriptError }
@@ -61,18 +68,18 @@ final class FakeWebView: WebView {
     return .null
   }
 
-  func perform(_ action: UserAction, in frame: WebFrame.ID?) throws(WebViewError) {}
+  public func perform(_ action: UserAction, in frame: WebFrame.ID?) throws(WebViewError) {}
 
   // MARK: The page
 
   /// The names of the handlers that pages see.
-  var handlerNames: [String] { handlers.map(\.name) }
+  public var handlerNames: [String] { handlers.map(\.name) }
 
   /// The page posts a value.
   ///
   /// - Returns: Whether a handler of that name was there.
   @discardableResult
-  func post(
+  public func post(
     _ body: JSONValue, to name: String = "kco_native", _ dialect: ScriptMessageDialect = .webKit
   ) -> Bool {
     guard let handler = handlers.last(where: { $0.name == name && $0.dialect == dialect })?.object
@@ -84,16 +91,16 @@ final class FakeWebView: WebView {
 
   /// The page posts an envelope as JSON text.
   @discardableResult
-  func send(_ envelope: JSONValue) -> Bool { post(.string(envelope.jsonText())) }
+  public func send(_ envelope: JSONValue) -> Bool { post(.string(envelope.jsonText())) }
 
   /// The page posts an event.
   @discardableResult
-  func event(_ name: String, _ args: JSONValue...) -> Bool {
+  public func event(_ name: String, _ args: JSONValue...) -> Bool {
     send(["action": "event", "event": .string(name), "args": .array(args)])
   }
 
   /// The page shakes hands and is ready.
-  func begin(snippet: String? = nil) {
+  public func begin(snippet: String? = nil) {
     var handshake: JSONObject = ["action": "handshake"]
     if let snippet { handshake["snippet"] = .string(snippet) }
     post(.string(JSONValue.object(handshake).jsonText()), to: "kco_handshake")
@@ -101,7 +108,7 @@ final class FakeWebView: WebView {
   }
 
   /// What native code posted into the page, read back from the scripts.
-  var received: [JSONValue] {
+  public var received: [JSONValue] {
     get throws {
       try scripts.map { script in
         let start = script.range(of: "postMessage('")?.upperBound ?? script.startIndex
@@ -118,7 +125,7 @@ final class FakeWebView: WebView {
   }
 
   /// The names of the events that native code posted into the page.
-  var receivedEvents: [String] {
+  public var receivedEvents: [String] {
     get throws { try received.compactMap { $0["event"]?.string } }
   }
 }

@@ -3,22 +3,19 @@ import HeadlessWebView
 import HostUI
 import JSON
 import KlarnaCheckout
-import KlarnaCore
 import WebView
 
-/// The app around the checkout, written as the SDK's README tells apps to be written: it keeps the
-/// checkout, says once that its view has loaded, listens to the notification, and on `complete`
-/// sends a webview to the confirmation.
-final class AppHost: UIViewController {
-  private unowned let session: RunSession
-  private let mode: RunMode
+/// The app around the checkout: it shows it, listens, and on `complete` sends a webview to the
+/// confirmation. Its subclasses do so by the SDK that it uses.
+class AppHost: UIViewController {
+  unowned let session: RunSession
+  let mode: RunMode
+  let handlesExternal: Bool
   private let content: Content
-  private(set) var checkout: KCOKlarnaCheckout?
   /// The app's own webview, in hybrid mode.
   private(set) var pageWebView: HeadlessWebView?
   /// A webview of its own for the confirmation.
   private(set) var confirmationWebView: HeadlessWebView?
-  private var observation: (any NSObjectProtocol)?
   private var hasRequestedConfirmation = false
 
   /// What is shown.
@@ -31,48 +28,54 @@ final class AppHost: UIViewController {
     self.session = session
     self.mode = mode
     self.content = content
+    self.handlesExternal = handlesExternal
     super.init(application: session.application)
-    let returnURL = session.settings.returnURL.map {
-      ReturnURL($0, infoPlist: session.application.infoPlist)
-    }
-    let checkout = KCOKlarnaCheckout(viewController: self, judging: returnURL) {
-      [unowned session] in session.observe($0)
-    }
-    if handlesExternal { checkout.merchantHandlesEpm = true }
-    self.checkout = checkout
   }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    guard let checkout else { return }
-    let listener = Listener(host: self)
-    observation = application.notificationCenter.addObserver(
-      forName: KCOSignalNotification, object: checkout, queue: nil
-    ) { listener.host.handle($0) }
+    guard makeCheckout() else { return }
     switch content {
-    case .snippet(let snippet) where mode == .native: showNative(checkout, snippet)
-    case .snippet(let snippet): showHybrid(checkout, snippet, url: session.settings.pageURL)
-    case .page(let page, let url): showHybrid(checkout, page, url: url)
+    case .snippet(let snippet) where mode == .native: showNative(snippet)
+    case .snippet(let snippet): showHybrid(snippet, url: session.settings.pageURL)
+    case .page(let page, let url): showHybrid(page, url: url)
     }
   }
 
-  private func showNative(_ checkout: KCOKlarnaCheckout, _ snippet: String) {
-    checkout.setSnippet(snippet)
-    guard let controller = checkout.checkoutViewController else { return }
-    controller.internalScrollDisabled = true
-    controller.sizingDelegate = self
-    addChild(controller)
-    view.addSubview(controller.view)
-    controller.didMove(toParent: self)
-  }
+  // MARK: By the SDK
 
-  private func showHybrid(_ checkout: KCOKlarnaCheckout, _ page: String, url: String) {
+  /// Makes the SDK's object and listens to it.
+  ///
+  /// - Returns: Whether there is one.
+  func makeCheckout() -> Bool { false }
+  /// Shows a snippet in the SDK's own webview.
+  func showNative(_ snippet: String) {}
+  /// Gives the SDK one of the app's webviews, before it loads.
+  func attach(_ webView: HeadlessWebView, isFirst: Bool) {}
+  /// The app blocks the checkout.
+  func suspendCheckout() {}
+  /// The app unblocks the checkout.
+  func resumeCheckout() {}
+  /// The webview with the checkout, as the SDK tells.
+  var checkoutWebView: (any WebView)? { nil }
+  /// The SDK's second webview.
+  var overlayWebView: (any WebView)? { nil }
+  /// The SDK's in-app browser.
+  var browserWebView: (any WebView)? { nil }
+  /// The app leaves the checkout for good.
+  func leave() {}
+  /// Where what it gave to the SDK is told to be gone, this says what keeps it; asked when the app
+  /// has let go of everything.
+  func retentionCheck() -> () -> String? { { nil } }
+
+  // MARK: Webviews
+
+  private func showHybrid(_ page: String, url: String) {
     let webView = session.makeWebView(label: "")
     prepare(webView)
     pageWebView = webView
     view.addSubview(WebContentView(webView: webView, frame: view.bounds))
-    checkout.attachWebView(webView)
-    checkout.notifyViewDidLoad()
+    attach(webView, isFirst: true)
     guard let address = WebURL(url) else { return }
     session.localFiles.page = (address, page)
     webView.load(ResourceRequest(url: address))
@@ -85,19 +88,12 @@ final class AppHost: UIViewController {
 
   // MARK: Signals
 
-  /// Unchecked, because Foundation asks for a closure that any thread may call, and this one is only
-  /// called by the thread that posts: the run's own.
-  private struct Listener: @unchecked Sendable {
-    unowned let host: AppHost
-  }
-
-  private func handle(_ notification: Notification) {
-    let name = notification.userInfo?[KCOSignalNameKey] as? String
+  /// What the app does about a signal.
+  func hear(_ name: String, uri: CompletionURI, data: JSONObject?) {
     if name == "complete" {
-      complete(CompletionURI(userInfo: notification.userInfo))
+      complete(uri)
     } else if name == "external" {
-      let data = notification.userInfo?[KCOSignalDataKey] as? [String: Any]
-      if let uri = data?["uri"] as? String { application.open(uri) }
+      if let uri = data?["uri"]?.string { application.open(uri) }
     }
   }
 
@@ -142,26 +138,8 @@ final class AppHost: UIViewController {
     prepare(second)
     confirmationWebView = second
     view.addSubview(WebContentView(webView: second, frame: view.bounds))
-    if mode == .hybrid { checkout?.attachWebView(second) }
+    if mode == .hybrid { attach(second, isFirst: false) }
     return second
-  }
-
-  func close() {
-    if let observation { application.notificationCenter.removeObserver(observation) }
-    observation = nil
-    checkout?.observer = nil
-    checkout?.destroy()
-    checkout = nil
-  }
-}
-
-extension AppHost: KCOCheckoutSizingDelegate {
-  /// Gives the checkout the height that it asks for.
-  func checkoutViewController(
-    _ controller: (any UIViewController & KCOCheckoutViewControllerProtocol)?,
-    didResize size: CGSize
-  ) {
-    controller?.view.frame.size.height = size.height
   }
 }
 
