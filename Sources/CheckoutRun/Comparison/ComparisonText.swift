@@ -31,7 +31,8 @@ extension CheckoutComparison {
   /// The comparison for people: both timelines side by side, then what it comes to.
   public func text(_ style: TextStyle = TextStyle()) -> String {
     let table = ComparisonTable(style: style)
-    var text = table.heading("KCO SDK", "Klarna Mobile SDK (\(successor.rawValue))")
+    var text = table.heading(
+      "KCO SDK", ["Klarna Mobile SDK (\(successor.rawValue))", successor.rawValue])
     let rows = style.showsSecrets ? rows : rows.map(redacted)
     for row in rows where row.subject != .trait { text += table.lines(row) }
     let traits = rows.filter { $0.subject == .trait }
@@ -97,7 +98,9 @@ struct ComparisonTable {
   private var left: Int { (style.width - Self.margin - Self.gutter) / 2 }
   private var right: Int { style.width - Self.margin - Self.gutter - left }
 
-  func heading(_ before: String, _ after: String) -> String {
+  /// The names of the sides; of the second, the first form that fits.
+  func heading(_ before: String, _ forms: [String]) -> String {
+    let after = forms.first { isNarrow || $0.count <= right } ?? forms.last ?? ""
     if isNarrow { return "\(before)\n\(after)\n\n" }
     let margin = String(repeating: " ", count: Self.margin)
     let rule = String(repeating: "-", count: left) + " + " + String(repeating: "-", count: right)

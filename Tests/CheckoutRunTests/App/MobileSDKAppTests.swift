@@ -29,7 +29,7 @@ struct MobileSDKAppTests {
   ]
 
   @Test("Plays what the KCO SDK plays", arguments: scenarios, RunMode.allCases)
-  func scenarios(scenario: String, mode: RunMode) throws {
+  func plays(scenario: String, mode: RunMode) throws {
     let timeline = try play(scenario, mode: mode)
     #expect(timeline.isAsExpected, "\(timeline.text())")
   }

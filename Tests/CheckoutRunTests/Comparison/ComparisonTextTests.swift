@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import JSON
 import TestSupport
 import Testing

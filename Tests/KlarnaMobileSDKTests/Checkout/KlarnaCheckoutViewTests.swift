@@ -91,7 +91,7 @@ struct KlarnaCheckoutViewTests {
     view.setSnippet("<div>checkout</div>")
     #expect(app.screen.errors.map(\.name) == [name])
     #expect(app.screen.errors.map(\.message) == [message])
-    #expect(app.screen.errors.allSatisfy(\.isFatal))
+    #expect(app.screen.errors.allSatisfy { $0.isFatal })
     #expect(app.callbacks == ["klarnaComponent(_:encounteredError:)"])
     #expect(app.made.isEmpty)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HostUI
 import JSON
+import KlarnaCore
 import KlarnaMobileSDK
 import TestSupport
 import Testing
