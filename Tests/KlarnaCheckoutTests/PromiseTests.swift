@@ -3,9 +3,9 @@ import HostUI
 import JSON
 import KlarnaCheckout
 import KlarnaCore
+import TestSupport
 import Testing
 import WebView
-import TestSupport
 
 /// Each promise of the SDK's README, under its own sentence.
 @Suite("What the README promises")

@@ -1,11 +1,11 @@
 import Foundation
-public import JSON
-public import WebView
+package import JSON
+package import WebView
 
 /// A webview without pages: it records what is asked of it, and a test plays the page.
-public final class FakeWebView: WebView {
+package final class FakeWebView: WebView {
   /// Creates a webview that shows nothing.
-  public init() {}
+  package init() {}
 
   private struct Handler {
     weak var object: (any ScriptMessageHandler)?
@@ -13,54 +13,54 @@ public final class FakeWebView: WebView {
     let dialect: ScriptMessageDialect
   }
 
-  public private(set) var url: WebURL?
-  public var title = ""
-  public var isLoading = false
-  public weak var navigationDelegate: (any WebViewNavigationDelegate)? {
+  package private(set) var url: WebURL?
+  package var title = ""
+  package var isLoading = false
+  package weak var navigationDelegate: (any WebViewNavigationDelegate)? {
     didSet { delegateWrites += 1 }
   }
-  public weak var uiDelegate: (any WebViewUIDelegate)? { didSet { uiDelegateWrites += 1 } }
-  public var frames: [WebFrame] {
+  package weak var uiDelegate: (any WebViewUIDelegate)? { didSet { uiDelegateWrites += 1 } }
+  package var frames: [WebFrame] {
     [WebFrame(id: .main, parent: nil, name: "", elementID: "", url: url)]
   }
-  public var systemURLOpener: ((WebURL) -> Void)?
+  package var systemURLOpener: ((WebURL) -> Void)?
 
   /// How often somebody set the delegates.
-  public private(set) var delegateWrites = 0
-  public private(set) var uiDelegateWrites = 0
-  public private(set) var requests: [ResourceRequest] = []
-  public private(set) var documents: [(html: String, baseURL: WebURL?)] = []
-  public private(set) var scripts: [String] = []
-  public private(set) var isClosed = false
+  package private(set) var delegateWrites = 0
+  package private(set) var uiDelegateWrites = 0
+  package private(set) var requests: [ResourceRequest] = []
+  package private(set) var documents: [(html: String, baseURL: WebURL?)] = []
+  package private(set) var scripts: [String] = []
+  package private(set) var isClosed = false
   /// What scripts throw, if they should.
-  public var scriptError: WebViewError?
+  package var scriptError: WebViewError?
   private var handlers: [Handler] = []
 
-  public func load(_ request: ResourceRequest) {
+  package func load(_ request: ResourceRequest) {
     requests.append(request)
     url = request.url
   }
 
-  public func loadHTMLString(_ string: String, baseURL: WebURL?) {
+  package func loadHTMLString(_ string: String, baseURL: WebURL?) {
     documents.append((string, baseURL))
     url = baseURL
   }
 
-  public func reload() {}
+  package func reload() {}
 
-  public func close() { isClosed = true }
+  package func close() { isClosed = true }
 
-  public func addScriptMessageHandler(
+  package func addScriptMessageHandler(
     _ handler: any ScriptMessageHandler, name: String, dialect: ScriptMessageDialect
   ) {
     handlers.append(Handler(object: handler, name: name, dialect: dialect))
   }
 
-  public func removeScriptMessageHandler(name: String, dialect: ScriptMessageDialect) {
+  package func removeScriptMessageHandler(name: String, dialect: ScriptMessageDialect) {
     handlers.removeAll { $0.name == name && $0.dialect == dialect }
   }
 
-  public func evaluateJavaScript(
+  package func evaluateJavaScript(
     _ source: String, in frame: WebFrame.ID?
   ) throws(WebViewError) -> JSONValue {
     if let scriptError { throw scriptError }
@@ -68,18 +68,18 @@ public final class FakeWebView: WebView {
     return .null
   }
 
-  public func perform(_ action: UserAction, in frame: WebFrame.ID?) throws(WebViewError) {}
+  package func perform(_ action: UserAction, in frame: WebFrame.ID?) throws(WebViewError) {}
 
   // MARK: The page
 
   /// The names of the handlers that pages see.
-  public var handlerNames: [String] { handlers.map(\.name) }
+  package var handlerNames: [String] { handlers.map(\.name) }
 
   /// The page posts a value.
   ///
   /// - Returns: Whether a handler of that name was there.
   @discardableResult
-  public func post(
+  package func post(
     _ body: JSONValue, to name: String = "kco_native", _ dialect: ScriptMessageDialect = .webKit
   ) -> Bool {
     guard let handler = handlers.last(where: { $0.name == name && $0.dialect == dialect })?.object
@@ -91,16 +91,16 @@ public final class FakeWebView: WebView {
 
   /// The page posts an envelope as JSON text.
   @discardableResult
-  public func send(_ envelope: JSONValue) -> Bool { post(.string(envelope.jsonText())) }
+  package func send(_ envelope: JSONValue) -> Bool { post(.string(envelope.jsonText())) }
 
   /// The page posts an event.
   @discardableResult
-  public func event(_ name: String, _ args: JSONValue...) -> Bool {
+  package func event(_ name: String, _ args: JSONValue...) -> Bool {
     send(["action": "event", "event": .string(name), "args": .array(args)])
   }
 
   /// The page shakes hands and is ready.
-  public func begin(snippet: String? = nil) {
+  package func begin(snippet: String? = nil) {
     var handshake: JSONObject = ["action": "handshake"]
     if let snippet { handshake["snippet"] = .string(snippet) }
     post(.string(JSONValue.object(handshake).jsonText()), to: "kco_handshake")
@@ -108,7 +108,7 @@ public final class FakeWebView: WebView {
   }
 
   /// What native code posted into the page, read back from the scripts.
-  public var received: [JSONValue] {
+  package var received: [JSONValue] {
     get throws {
       try scripts.map { script in
         let start = script.range(of: "postMessage('")?.upperBound ?? script.startIndex
@@ -125,7 +125,7 @@ public final class FakeWebView: WebView {
   }
 
   /// The names of the events that native code posted into the page.
-  public var receivedEvents: [String] {
+  package var receivedEvents: [String] {
     get throws { try received.compactMap { $0["event"]?.string } }
   }
 }
