@@ -92,6 +92,7 @@ let package = Package(
     + room("HostUI", ["WebView"])
     + room("CheckoutVocabulary")
     + room("KlarnaCore", ["HostUI", "WebView", "JSON"])
+    + room("KlarnaNetwork", ["KlarnaCore", "HostUI", "WebView", "JSON"])
     + room("KlarnaCheckout", ["KlarnaCore", "HostUI", "WebView", "JSON"])
     + room(
       "CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "SourceText", "CCheckoutPages"],
