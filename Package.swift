@@ -92,10 +92,13 @@ let package = Package(
     + room("HostUI", ["WebView"])
     + room("CheckoutVocabulary")
     + room("KlarnaCore", ["HostUI", "WebView", "JSON"])
-    + room("KlarnaNetwork", ["KlarnaCore", "HostUI", "WebView", "JSON"])
+    + room(
+      "KlarnaNetwork", ["KlarnaCore", "HostUI", "WebView", "JSON"],
+      testDependencies: ["CheckoutEmulator"])
     + room("KlarnaCheckout", ["KlarnaCore", "HostUI", "WebView", "JSON"])
     + room(
-      "CheckoutEmulator", ["WebView", "CheckoutSnippet", "JSON", "SourceText", "CCheckoutPages"],
+      "CheckoutEmulator",
+      ["KlarnaCore", "WebView", "CheckoutSnippet", "JSON", "SourceText", "CCheckoutPages"],
       testDependencies: ["HeadlessWebView"])
     + room(
       "CheckoutRun",
@@ -112,8 +115,8 @@ let package = Package(
     + room(
       "SuccessorRun",
       [
-        "KlarnaMobileSDK", "PurseCheckout", "KlarnaCore", "HostUI", "WebView", "CheckoutEmulator",
-        "CheckoutRun", "JSON", "SourceText",
+        "KlarnaMobileSDK", "KlarnaNetwork", "PurseCheckout", "KlarnaCore", "HostUI", "WebView",
+        "CheckoutEmulator", "CheckoutRun", "JSON", "SourceText",
       ])
     + room("Findings", ["JSON", "SourceText"])
     + room("IntegrationMigration", ["CheckoutVocabulary", "Findings", "JSON", "SourceText"])
