@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "CheckoutSnippet", targets: ["CheckoutSnippet"]),
     .library(name: "KlarnaCheckout", targets: ["KlarnaCheckout"]),
     .library(name: "KlarnaMobileSDK", targets: ["KlarnaMobileSDK"]),
+    .library(name: "KlarnaNetwork", targets: ["KlarnaNetwork"]),
     .library(name: "PurseCheckout", targets: ["PurseCheckout"]),
     .library(name: "IntegrationMigration", targets: ["IntegrationMigration"]),
     .library(name: "CheckoutLint", targets: ["CheckoutLint"]),

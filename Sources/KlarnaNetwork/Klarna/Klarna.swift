@@ -117,6 +117,9 @@ public final class Klarna: Sendable {
   /// Where the customer comes back to.
   var returnUrl: String? { runtime.platform.ownAppReturnUrl ?? configuration.appReturnUrl }
 
+  /// The scheme of that address.
+  var returnScheme: String? { returnUrl?.split(separator: ":").first.map(String.init) }
+
   func send(
     _ method: String = "POST", _ path: String, _ body: JSONObject? = nil,
     completion: @escaping @Sendable (Result<JSONValue, KlarnaSDKError>) -> Void

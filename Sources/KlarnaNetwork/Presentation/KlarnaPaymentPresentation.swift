@@ -109,8 +109,7 @@ public struct KlarnaPaymentPresentation: Sendable {
     let page = KlarnaPage(
       url: url, place: context == .auth ? .authenticationSession : .inAppPage,
       purpose: .link(context),
-      callbackScheme: context == .auth
-        ? klarna.returnUrl?.split(separator: ":").first.map(String.init) : nil)
+      callbackScheme: context == .auth ? klarna.returnScheme : nil)
     runtime.observer(.opened(url, page.place))
     runtime.presenter.present(page) { end in
       linkEnded(end, context, content, call, callback)

@@ -1,8 +1,6 @@
-import JSON
-import KlarnaCore
 import Synchronization
 
-/// A purchase journey on screen, until it ends once.
+/// A purchase journey, from the call that begins it until it ends once.
 final class Journey: Sendable {
   /// How it ended.
   enum End: Sendable {
@@ -16,24 +14,40 @@ final class Journey: Sendable {
     case disposed
   }
 
-  private let end: Mutex<(@Sendable (End) -> Void)?>
+  /// The payment request.
+  let id: String
+  /// Who is answered.
+  let callback: KlarnaPaymentRequestCallback
+  private let state = Mutex((isShown: false, isFinished: false))
 
-  init(_ end: @escaping @Sendable (End) -> Void) { self.end = Mutex(end) }
+  init(_ id: String, _ callback: @escaping KlarnaPaymentRequestCallback) {
+    self.id = id
+    self.callback = callback
+  }
 
-  /// Ends it; whoever comes later is passed over.
-  func finish(_ how: End) {
-    let end = end.withLock { end in
-      defer { end = nil }
-      return end
+  /// Its page is on screen.
+  func show() { state.withLock { $0.isShown = true } }
+
+  /// Whether its page came on screen.
+  var isShown: Bool { state.withLock { $0.isShown } }
+
+  /// Ends it.
+  ///
+  /// - Returns: false for whoever comes after the first.
+  func finish() -> Bool {
+    state.withLock { state in
+      defer { state.isFinished = true }
+      return !state.isFinished
     }
-    end?(how)
   }
 }
 
 extension Klarna {
   /// The customer came back to the app: every journey on screen asks how it stands.
   func returned(to url: String) {
-    for journey in state.withLock({ Array($0.journeys.values) }) { journey.finish(.returned) }
+    for journey in state.withLock({ Array($0.journeys.values) }) where journey.isShown {
+      payment.end(journey, .returned)
+    }
   }
 
   /// Ends what is on screen without asking anybody.
@@ -42,6 +56,6 @@ extension Klarna {
       defer { state.journeys = [:] }
       return Array(state.journeys.values)
     }
-    for journey in journeys { journey.finish(.disposed) }
+    for journey in journeys { payment.end(journey, .disposed) }
   }
 }

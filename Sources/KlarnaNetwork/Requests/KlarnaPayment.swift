@@ -8,11 +8,6 @@ public typealias KlarnaPaymentRequestCallback =
 
 /// Payment presentation and payment requests: `klarna.payment`.
 public struct KlarnaPayment: Sendable {
-  /// Virtual milliseconds between two questions how a request stands, once the customer is back.
-  public static let pollInterval = 1_000.0
-  /// How often is asked.
-  public static let pollLimit = 30
-
   let klarna: Klarna
 
   /// How Klarna is shown as a payment method.
@@ -28,10 +23,8 @@ public struct KlarnaPayment: Sendable {
   public func initiate(
     paymentRequestId: String, callback: @escaping KlarnaPaymentRequestCallback
   ) {
-    let call = "payment.initiate"
-    klarna.runtime.observer(
-      .call(call, arguments: ["paymentRequestId": .string(paymentRequestId)]))
-    begin(paymentRequestId, call, callback)
+    report(.initiate, ["paymentRequestId": .string(paymentRequestId)])
+    begin(paymentRequestId, callback)
   }
 
   /// Creates a payment request and shows its purchase journey.
@@ -42,34 +35,29 @@ public struct KlarnaPayment: Sendable {
   public func initiate(
     paymentRequestData: KlarnaPaymentRequestData, callback: @escaping KlarnaPaymentRequestCallback
   ) {
-    let call = "payment.initiate"
-    klarna.runtime.observer(
-      .call(
-        call,
-        arguments: [
-          "amount": JSONValue(Int(paymentRequestData.amount)),
-          "currency": .string(paymentRequestData.currency),
-        ]))
-    if let problem = klarna.isDisposed ? .disposed : paymentRequestData.problem {
-      return answer(call, .failure(problem), callback)
+    let data = paymentRequestData
+    report(
+      .initiate, ["amount": JSONValue(Int(data.amount)), "currency": .string(data.currency)])
+    if let problem = klarna.isDisposed ? .disposed : data.problem {
+      return answer(.initiate, .failure(problem), callback)
     }
-    var body = paymentRequestData.json
+    var body = data.json
     if let returnUrl = klarna.returnUrl { body["app_return_url"] = .string(returnUrl) }
     klarna.send("POST", "/payment/requests", body) { result in
-      switch read(result) {
-      case .failure(let error): answer(call, .failure(error), callback)
-      case .success(let request): begin(request.paymentRequestId, call, callback)
+      switch Self.read(result) {
+      case .failure(let error): answer(.initiate, .failure(error), callback)
+      case .success(let request): begin(request.paymentRequestId, callback)
       }
     }
   }
 
   /// Asks how a payment request stands.
   public func fetch(paymentRequestId: String, callback: @escaping KlarnaPaymentRequestCallback) {
-    let call = "payment.fetch"
-    klarna.runtime.observer(
-      .call(call, arguments: ["paymentRequestId": .string(paymentRequestId)]))
-    if let problem = problem(paymentRequestId) { return answer(call, .failure(problem), callback) }
-    ask(paymentRequestId) { answer(call, $0, callback) }
+    report(.fetch, ["paymentRequestId": .string(paymentRequestId)])
+    if let problem = problem(paymentRequestId) {
+      return answer(.fetch, .failure(problem), callback)
+    }
+    ask(paymentRequestId) { answer(.fetch, $0, callback) }
   }
 
   /// Takes a payment request back. A purchase journey of it that is on screen goes away, and its
@@ -77,166 +65,39 @@ public struct KlarnaPayment: Sendable {
   ///
   /// - Parameter callback: Gets the request, CANCELED; `PaymentRequestEnded` where it was over.
   public func cancel(paymentRequestId: String, callback: @escaping KlarnaPaymentRequestCallback) {
-    let call = "payment.cancel"
-    klarna.runtime.observer(
-      .call(call, arguments: ["paymentRequestId": .string(paymentRequestId)]))
-    if let problem = problem(paymentRequestId) { return answer(call, .failure(problem), callback) }
+    report(.cancel, ["paymentRequestId": .string(paymentRequestId)])
+    if let problem = problem(paymentRequestId) {
+      return answer(.cancel, .failure(problem), callback)
+    }
     ask(paymentRequestId) { result in
       guard case .success(let request) = result, !request.state.isFinal else {
-        return answer(call, result.flatMap { .failure(ended($0)) }, callback)
+        return answer(.cancel, result.flatMap { .failure(ended($0)) }, callback)
       }
       klarna.send("POST", "/payment/requests/\(paymentRequestId)/cancel", [:]) { result in
-        let canceled = read(result)
-        if case .success(let request) = canceled {
-          let journey = klarna.state.withLock { $0.journeys[paymentRequestId] }
-          journey?.finish(.canceled(request))
+        let canceled = Self.read(result)
+        if case .success(let request) = canceled,
+          let journey = klarna.state.withLock({ $0.journeys[paymentRequestId] })
+        {
+          end(journey, .canceled(request))
         }
-        answer(call, canceled, callback)
+        answer(.cancel, canceled, callback)
       }
     }
   }
 
-  // MARK: The journey
+  // MARK: For the journey
 
-  private func begin(
-    _ id: String, _ call: String, _ callback: @escaping KlarnaPaymentRequestCallback
-  ) {
-    if let problem = problem(id) { return answer(call, .failure(problem), callback) }
-    let journey = Journey { end in ended(end, id, call, callback) }
-    let isBusy = klarna.state.withLock { state in
-      if state.journeys[id] != nil { return true }
-      state.journeys[id] = journey
-      return false
-    }
-    if isBusy {
-      return answer(
-        call,
-        .failure(
-          KlarnaSDKError(
-            .paymentRequestInFlight, "Payment request \(id) is being initiated already.")),
-        callback)
-    }
-    ask(id) { result in
-      switch result {
-      case .failure(let error): fail(id, error, call, callback)
-      case .success(let request) where request.state.isFinal:
-        fail(id, ended(request), call, callback)
-      case .success(let request): rewriteReturnURL(request, journey, call, callback)
-      }
-    }
+  enum Call: String, Sendable {
+    case initiate = "payment.initiate"
+    case fetch = "payment.fetch"
+    case cancel = "payment.cancel"
   }
 
-  /// On Android the SDK puts its own return URL into the request first.
-  private func rewriteReturnURL(
-    _ request: KlarnaPaymentRequest, _ journey: Journey, _ call: String,
-    _ callback: @escaping KlarnaPaymentRequestCallback
-  ) {
-    let id = request.paymentRequestId
-    guard let url = klarna.runtime.platform.ownAppReturnUrl else {
-      return show(request, journey, call, callback)
-    }
-    let body: JSONObject = ["app_return_url": .string(url)]
-    klarna.send("PATCH", "/payment/requests/\(id)", body) { result in
-      switch read(result) {
-      case .failure(let error): fail(id, error, call, callback)
-      case .success(let request): show(request, journey, call, callback)
-      }
-    }
+  private func report(_ call: Call, _ arguments: JSONObject) {
+    klarna.runtime.observer(.call(call.rawValue, arguments: arguments))
   }
 
-  private func show(
-    _ request: KlarnaPaymentRequest, _ journey: Journey, _ call: String,
-    _ callback: @escaping KlarnaPaymentRequestCallback
-  ) {
-    let id = request.paymentRequestId
-    guard let url = request.url else {
-      let error = KlarnaSDKError(.invalidResponse, "Payment request \(id) has no address.")
-      return fail(id, error, call, callback)
-    }
-    klarna.send("POST", "/payment/requests/\(id)/start", [:]) { result in
-      switch read(result) {
-      case .failure(let error): fail(id, error, call, callback)
-      case .success(let started):
-        let runtime = klarna.runtime
-        // Canceled or disposed of in the meantime: nothing is shown any more.
-        guard klarna.state.withLock({ $0.journeys[id] === journey }) else { return }
-        runtime.observer(.state("payment request \(started.state.rawValue)"))
-        let page = KlarnaPage(
-          url: url, place: .inAppPage, purpose: .journey(paymentRequestId: id),
-          callbackScheme: klarna.returnUrl?.split(separator: ":").first.map(String.init))
-        runtime.observer(.opened(url, .inAppPage))
-        runtime.presenter.present(page) { end in
-          switch end {
-          case .closed: journey.finish(.closed)
-          case .returned(let url):
-            runtime.observer(.returned(url, accepted: true))
-            journey.finish(.returned)
-          }
-        }
-      }
-    }
-  }
-
-  private func ended(
-    _ end: Journey.End, _ id: String, _ call: String,
-    _ callback: @escaping KlarnaPaymentRequestCallback
-  ) {
-    switch end {
-    case .disposed: answer(call, .failure(.disposed), callback)
-    case .canceled(let request): conclude(id, .success(request), call, callback)
-    case .returned: poll(id, KlarnaPayment.pollLimit, call, callback)
-    case .closed:
-      klarna.send("POST", "/payment/requests/\(id)/abort", [:]) {
-        conclude(id, read($0), call, callback)
-      }
-    }
-  }
-
-  /// Asks until the request has left IN_PROGRESS.
-  private func poll(
-    _ id: String, _ left: Int, _ call: String, _ callback: @escaping KlarnaPaymentRequestCallback
-  ) {
-    ask(id) { result in
-      guard case .success(let request) = result, request.state == .inProgress, left > 1 else {
-        return conclude(id, result, call, callback)
-      }
-      klarna.runtime.after(KlarnaPayment.pollInterval) { poll(id, left - 1, call, callback) }
-    }
-  }
-
-  private func conclude(
-    _ id: String, _ result: Result<KlarnaPaymentRequest, KlarnaSDKError>, _ call: String,
-    _ callback: @escaping KlarnaPaymentRequestCallback
-  ) {
-    klarna.state.withLock { state in
-      state.journeys[id] = nil
-      if case .success(let request) = result,
-        let token = request.stateContext?.klarnaNetworkSessionToken
-      {
-        state.sessionToken = token
-      }
-    }
-    if case .success(let request) = result {
-      klarna.runtime.observer(.state("payment request \(request.state.rawValue)"))
-    }
-    answer(call, result, callback)
-  }
-
-  private func fail(
-    _ id: String, _ error: KlarnaSDKError, _ call: String,
-    _ callback: @escaping KlarnaPaymentRequestCallback
-  ) {
-    // Whoever ended the journey in the meantime has answered.
-    let journey = klarna.state.withLock { state in
-      defer { state.journeys[id] = nil }
-      return state.journeys[id]
-    }
-    if journey != nil { answer(call, .failure(error), callback) }
-  }
-
-  // MARK: Common
-
-  private func problem(_ id: String) -> KlarnaSDKError? {
+  func problem(_ id: String) -> KlarnaSDKError? {
     if klarna.isDisposed { return .disposed }
     let isWord =
       !id.isEmpty
@@ -250,21 +111,21 @@ public struct KlarnaPayment: Sendable {
         .invalidPaymentRequestData, "\"\(id)\" is no identifier of a payment request.")
   }
 
-  private func ended(_ request: KlarnaPaymentRequest) -> KlarnaSDKError {
+  func ended(_ request: KlarnaPaymentRequest) -> KlarnaSDKError {
     KlarnaSDKError(
       .paymentRequestEnded,
       "Payment request \(request.paymentRequestId) is \(request.state.rawValue): it is over, "
         + "another purchase needs a new one.")
   }
 
-  private func ask(
+  func ask(
     _ id: String,
     _ completion: @escaping @Sendable (Result<KlarnaPaymentRequest, KlarnaSDKError>) -> Void
   ) {
-    klarna.send("GET", "/payment/requests/\(id)") { completion(read($0)) }
+    klarna.send("GET", "/payment/requests/\(id)") { completion(Self.read($0)) }
   }
 
-  private func read(
+  static func read(
     _ result: Result<JSONValue, KlarnaSDKError>
   ) -> Result<KlarnaPaymentRequest, KlarnaSDKError> {
     result.flatMap { json in
@@ -272,10 +133,10 @@ public struct KlarnaPayment: Sendable {
     }
   }
 
-  private func answer(
-    _ call: String, _ result: Result<KlarnaPaymentRequest, KlarnaSDKError>,
+  func answer(
+    _ call: Call, _ result: Result<KlarnaPaymentRequest, KlarnaSDKError>,
     _ callback: @escaping KlarnaPaymentRequestCallback
   ) {
-    klarna.answer(call, result, \.summary, callback)
+    klarna.answer(call.rawValue, result, \.summary, callback)
   }
 }

@@ -16,6 +16,9 @@ extension KlarnaPaymentRequestData {
       guard let date = RequestDate.date(text) else { throw RequestDate.Problem(text: text) }
       return date
     }
+    if let wrong = Self.wrongNumber(in: json, "") {
+      throw KlarnaSDKError(.invalidPaymentRequestData, wrong)
+    }
     let data: KlarnaPaymentRequestData
     do {
       data = try decoder.decode(Self.self, from: Data(json.jsonText().utf8))
@@ -97,20 +100,47 @@ extension KlarnaPaymentRequestData {
     for key in path {
       value = key.intValue.map { value?[$0] } ?? value?[key.stringValue]
     }
-    let name = path.last?.stringValue ?? ""
-    if name == "intervalFrequency" || name == "purchaseIntervalFrequency",
-      let number = value?.number, Int32(exactly: number) == nil, number == number.rounded()
-    {
-      let owner = name == "intervalFrequency" ? "billingPlan" : "ondemandService"
-      return KlarnaSDKError(
-        .invalidPaymentRequestData,
-        "\(owner).\(name) must be between -2147483648 and 2147483647; got \(JSONValue.number(number).jsonText())."
-      )
-    }
+    // The whole is not repeated: it holds who buys what.
+    let words = path.isEmpty ? "" : " \(pointer(path)) cannot be \(value?.jsonText() ?? "missing")."
     return KlarnaSDKError(
-      .invalidPaymentRequestData,
-      "Invalid payment request data. \(pointer(path)) cannot be \(value?.jsonText() ?? "missing").")
+      .invalidPaymentRequestData, "Invalid payment request data." + words)
   }
+
+  private static let integers: Set<String> = [
+    "amount", "quantity", "totalAmount", "totalTaxAmount", "unitPrice", "billingAmount",
+    "averageAmount", "minimumAmount", "maximumAmount",
+  ]
+
+  /// The first number that does not fit where it stands; the decoder does not say where it is.
+  private static func wrongNumber(in json: JSONValue, _ pointer: String) -> String? {
+    switch json {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        if let wrong = wrongNumber(in: element, "\(pointer)/\(index)") { return wrong }
+      }
+    case .object(let members):
+      for (name, value) in members {
+        let place = JSONValue.pointer(pointer, name)
+        if let owner = frequencies[name], let number = value.number,
+          Int32(exactly: number) == nil
+        {
+          return
+            "\(owner).\(name) must be between -2147483648 and 2147483647; got \(value.jsonText())."
+        }
+        if integers.contains(name), let number = value.number, Int64(exactly: number) == nil {
+          return "Invalid payment request data. \(place) cannot be \(value.jsonText())."
+        }
+        if let wrong = wrongNumber(in: value, place) { return wrong }
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Whole numbers of 32 bits, and whose they are in the wrappers' words.
+  private static let frequencies = [
+    "intervalFrequency": "billingPlan", "purchaseIntervalFrequency": "ondemandService",
+  ]
 
   private static func pointer(_ path: [any CodingKey]) -> String {
     path.reduce("") { JSONValue.pointer($0, $1.intValue.map(String.init) ?? $1.stringValue) }
