@@ -45,7 +45,8 @@ public struct TimelineEntry: Sendable, Hashable {
     case confirmation
     /// Something is wrong: `code`, `text`, `position` and `help` where known.
     case problem
-    /// How it ended, always last: `outcome`, `expected` (boolean), `text`.
+    /// How it ended, always last: `outcome`, `expected` (boolean), `code` where an error with a name
+    /// ended it, `text`.
     case outcome
   }
 

@@ -85,7 +85,8 @@ public final class StoryRecorder {
         text += " The scenario \(scenario) expects another end: \(expected)."
       }
     } else {
-      timeline.isAsExpected = ending.outcome == .completed || ending.outcome == .open
+      timeline.isAsExpected =
+        ending.code == nil && (ending.outcome == .completed || ending.outcome == .open)
     }
     var details: JSONObject = [
       "outcome": .string(ending.outcome.rawValue), "expected": .bool(timeline.isAsExpected),

@@ -80,7 +80,7 @@ struct HelpTopic: Sendable {
         return        url, registered; or accepted, why
         confirmation  step, url, why
         problem       code, text, position, help
-        outcome       outcome, expected, text
+        outcome       outcome, expected, code (of the error that ended it), text
 
         The outcome is always the last line of a run. With several inputs, each line also has
         "input".

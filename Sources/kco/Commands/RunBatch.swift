@@ -95,7 +95,8 @@ struct RunBatch: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func plist(_ path: String) throws -> InfoPlist {
+  /// An app's property list.
+  static func plist(_ path: String) throws -> InfoPlist {
     let file = try InputFile.read(path)
     do {
       return try InfoPlist(propertyList: file.bytes)

@@ -1,0 +1,104 @@
+import CheckoutEmulator
+import HostUI
+import JSON
+import KlarnaCore
+import SuccessorRun
+
+extension CommandTable {
+  /// `kco try payments`.
+  static let tryPayments: Command = TryCommand.command(
+    PaymentsRun.self,
+    abstract: "Play Klarna Payments in a native view (KlarnaPaymentView).",
+    discussion: """
+      The shop's server makes a session, the view is initialized, loaded and authorized, and the \
+      order is placed. The last line says how it ended; a failing call ends it with its error's \
+      name.
+      """,
+    examples: [
+      Command.Example(line: "kco try payments", about: "A purchase that goes well."),
+      Command.Example(
+        line: "kco try payments --scenario bank-app -v",
+        about: "With a step in a bank's app, and every request."),
+      Command.Example(
+        line: "kco try payments --order order.json --return-url shop://klarna --scheme shop",
+        about: "Your own order and return URL."),
+    ],
+    options: [
+      Option(
+        name: "order", value: .file(placeholder: "file"),
+        help: "The order, as JSON for POST /payments/v1/sessions; - for stdin."),
+      Option(
+        name: "category", value: .text(placeholder: "name"),
+        help: "The payment method's category. Default: klarna."),
+      Option(
+        name: "return-url", value: .text(placeholder: "url"),
+        help: "The return URL given to the view; empty for none."),
+      Option(
+        name: "info-plist", value: .file(placeholder: "file"),
+        help: "The app's Info.plist: is the return URL's scheme registered?"),
+      Option(
+        name: "scheme", value: .text(placeholder: "scheme"),
+        help: "A scheme in CFBundleURLTypes, in the place of --info-plist."),
+      Option(
+        name: "environment",
+        value: .choice(
+          placeholder: "name", words: KlarnaEnvironment.allCases.map(\.description)),
+        help: "environment, where it is named."),
+      Option(
+        name: "region",
+        value: .choice(placeholder: "name", words: KlarnaRegion.allCases.map(\.description)),
+        help: "region, where it is named."),
+      Option(name: "no-auto-finalize", help: "Call authorize(autoFinalize: false)."),
+      Option(
+        name: "bank",
+        value: .choice(
+          placeholder: "choice", words: PaymentsSettings.Bank.allCases.map(\.rawValue)),
+        help: "What the buyer does in a bank's app."),
+      Option(
+        name: "server",
+        value: .choice(
+          placeholder: "behaviour", words: PaymentsBehaviour.allCases.map(\.rawValue)),
+        help: "How the emulated Klarna behaves."),
+    ],
+    apply: { arguments, settings in
+      if let path = arguments["order"] { settings.order = try TryInput.object(path) }
+      if let category = arguments["category"] { settings.category = category }
+      if let url = arguments["return-url"] { settings.returnURL = url.isEmpty ? nil : url }
+      if let plist = try TryInput.infoPlist(arguments) { settings.infoPlist = plist }
+      if let name = arguments["environment"] {
+        settings.environment = KlarnaEnvironment.allCases.first { $0.description == name }
+      }
+      if let name = arguments["region"] {
+        settings.region = KlarnaRegion.allCases.first { $0.description == name }
+      }
+      if arguments.has("no-auto-finalize") { settings.autoFinalize = false }
+      if let bank = arguments["bank"].flatMap(PaymentsSettings.Bank.init(rawValue:)) {
+        settings.bank = bank
+      }
+      if let behaviour = arguments["server"].flatMap(PaymentsBehaviour.init(rawValue:)) {
+        settings.behaviour = behaviour
+      }
+    })
+}
+
+/// Files that the subcommands of `kco try` read.
+enum TryInput {
+  /// A file with a JSON object.
+  static func object(_ path: String) throws -> JSONObject {
+    let file = try InputFile.read(path)
+    do {
+      guard let object = try JSONDocument(file.bytes).value.object else {
+        throw CommandError(.badInput, "\(file.name): this is no JSON object.")
+      }
+      return object
+    } catch let error as JSONSyntaxError {
+      throw CommandError(.badInput, "\(file.name):\(error)")
+    }
+  }
+
+  /// What the app says about itself: a file, or a scheme alone; nil where neither was given.
+  static func infoPlist(_ arguments: Arguments) throws -> InfoPlist? {
+    if let path = arguments["info-plist"] { return try RunBatch.plist(path) }
+    return arguments["scheme"].map { InfoPlist(urlSchemes: [$0]) }
+  }
+}
