@@ -5,19 +5,29 @@ extension CheckoutCall {
   /// nothing (a webview in a checkout from a snippet, a snippet in one from a page).
   public func counterpart(in successor: Successor) -> Counterpart? {
     switch successor {
-    case .klarnaCheckoutView: viewCounterpart(prefix: "Klarna")
-    case .kustomCheckoutView: viewCounterpart(prefix: "Kustom")
-    case .klarnaHybridSDK: hybridCounterpart
+    case .klarnaCheckoutView: return viewCounterpart(successor)
+    case .kustomCheckoutView:
+      var counterpart = viewCounterpart(successor)
+      if Self.notPublishedByKustom.contains(self) { counterpart?.isInferred = true }
+      return counterpart
+    case .klarnaHybridSDK: return hybridCounterpart
     }
   }
 
-  private func viewCounterpart(prefix: String) -> Counterpart? {
-    let component = prefix.lowercased() + "Component"
+  /// Members of Kustom's view that no interface and no code of its own shows; they follow Klarna's.
+  private static let notPublishedByKustom: Set<CheckoutCall> = [
+    .internalScrollDisabled, .parentScrollView, .adjustsParentScrollViewInsets,
+    .currentCheckoutHeight, .setScrollViewContentInset,
+  ]
+
+  private func viewCounterpart(_ successor: Successor) -> Counterpart? {
+    let names = successor.names
+    let isKustom = successor == .kustomCheckoutView
     return switch self {
-    case .importModule: Counterpart(.renamed, "\(prefix)MobileSDK")
-    case .typeName: Counterpart(.renamed, "\(prefix)CheckoutView")
+    case .importModule: Counterpart(.renamed, names.module)
+    case .typeName: Counterpart(.renamed, names.type)
     case .create:
-      prefix == "Kustom"
+      isKustom
         ? Counterpart(
           .changed, "KustomCheckoutView(returnURL:eventHandler:environment:region:)",
           "the view controller is gone; the handler is held strongly")
@@ -29,19 +39,19 @@ extension CheckoutCall {
     case .notifyViewDidLoad: Counterpart(.unneeded, "", "not needed")
     case .setWebView: nil
     case .checkoutViewController, .presentation:
-      Counterpart(.changed, "\(prefix)CheckoutView", "the app brings its own view controller")
-    case .view: Counterpart(.changed, "\(prefix)CheckoutView", "the checkout is the view")
+      Counterpart(.changed, names.type, "the app brings its own view controller")
+    case .view: Counterpart(.changed, names.type, "the checkout is the view")
     case .containment: Counterpart(.changed, "addSubview(_:)", "there is no child controller")
     case .suspend: Counterpart(.same, "suspend()")
     case .resume: Counterpart(.same, "resume()")
     case .destroy: Counterpart(.changed, "removeFromSuperview()", "and let go of the view")
     case .merchantHandlesEPM:
-      prefix == "Kustom"
+      isKustom
         ? Counterpart(.lost, "", "not known whether Kustom has it")
         : Counterpart(
           .renamed, "checkoutOptions?.merchantHandlesEPM", "cannot be set in Objective-C")
     case .merchantHandlesValidationErrors:
-      prefix == "Kustom"
+      isKustom
         ? Counterpart(.lost, "", "not known whether Kustom has it")
         : Counterpart(
           .renamed, "checkoutOptions?.merchantHandlesValidationErrors",
@@ -55,13 +65,14 @@ extension CheckoutCall {
     case .setScrollViewContentInset: Counterpart(.renamed, "contentInset")
     case .addObserver:
       Counterpart(
-        .changed, "\(component)(_:dispatchedEvent:)", "one handler in the place of a broadcast")
+        .changed, "\(names.callback)(_:dispatchedEvent:)", "one handler in the place of a broadcast"
+      )
     case .removeObserver: Counterpart(.unneeded, "", "not needed")
     case .signalName: Counterpart(.renamed, "event.action")
     case .signalData: Counterpart(.renamed, "event.params")
     case .didResize:
       Counterpart(
-        .changed, "\(component)(_:resizedToHeight:)", "the width is not told any more")
+        .changed, "\(names.callback)(_:resizedToHeight:)", "the width is not told any more")
     case .setSignalListener: Counterpart(.renamed, "eventHandler")
     case .other: nil
     }
@@ -69,8 +80,8 @@ extension CheckoutCall {
 
   private var hybridCounterpart: Counterpart? {
     switch self {
-    case .importModule: Counterpart(.renamed, "KlarnaMobileSDK")
-    case .typeName: Counterpart(.renamed, "KlarnaHybridSDK")
+    case .importModule: Counterpart(.renamed, Successor.klarnaHybridSDK.names.module)
+    case .typeName: Counterpart(.renamed, Successor.klarnaHybridSDK.names.type)
     case .create:
       Counterpart(
         .changed, "KlarnaHybridSDK(returnUrl:klarnaEventHandler:)",

@@ -30,11 +30,19 @@ public struct Counterpart: Hashable, Sendable {
   public var name: String
   /// What to know; empty where the names say it all.
   public var note: String
+  /// Whether no published interface has the name, and it is taken from the one of a relative.
+  public var isInferred: Bool
 
   /// A counterpart; see the properties for the meaning of each part.
-  public init(_ change: Change, _ name: String = "", _ note: String = "") {
+  public init(
+    _ change: Change, _ name: String = "", _ note: String = "", isInferred: Bool = false
+  ) {
+    self.isInferred = isInferred
     self.change = change
     self.name = name
     self.note = note
   }
+
+  /// The name without its arguments: `addWebView` of `addWebView(_:)`.
+  public var baseName: String { String(name.prefix { $0 != "(" }) }
 }

@@ -15,6 +15,8 @@ final class CodeResolver {
   private var state: [UInt8] = []
   /// For each file the creations by the first token of their expression.
   private var creationsAt: [[Int: Int]] = []
+  /// Names of Swift methods in Objective-C, by symbol.
+  private var otherNames: [Int: String] = [:]
   var methodsByName: [String: [(file: Int, method: Int)]] = [:]
   /// Methods with a body by name and by the type around them, for the names asked for so far.
   private var methodsByOwner: [String: [String: [(file: Int, method: Int)]]] = [:]
@@ -63,6 +65,7 @@ final class CodeResolver {
         if names.insert(symbols[index].name) { isGrowing = true }
         // Objective-C's properties have an instance variable of the same name with an underscore.
         if names.insert("_" + symbols[index].name) { isGrowing = true }
+        if let other = otherNames[index], names.insert(other) { isGrowing = true }
         return true
       }
     }
@@ -127,9 +130,26 @@ final class CodeResolver {
         let symbol = Symbol(
           file: index, method: position, name: method.baseName, owner: owner, node: makeNode())
         add(symbol, owner: owner, file: index)
+        if file.isSwift, let name = Self.objectiveCName(method) {
+          otherNames[symbols.count - 1] = name
+          members[owner, default: [:]][name, default: []].append(symbols.count - 1)
+        }
       }
     }
     state = Array(repeating: 0, count: symbols.count)
+  }
+
+  /// The first part of the name by which Objective-C knows a Swift method: `pay(order:)` is
+  /// `payWithOrder:` there, `show(in:)` is `showIn:`.
+  private static func objectiveCName(_ method: Method) -> String? {
+    guard let label = method.parameters.first?.label, let first = label.first else { return nil }
+    let prepositions = ["in", "for", "with", "from", "to", "by", "at", "of", "on"]
+    let isPreposition = prepositions.contains { preposition in
+      label == preposition
+        || label.hasPrefix(preposition)
+          && label.dropFirst(preposition.count).first?.isUppercase == true
+    }
+    return method.baseName + (isPreposition ? "" : "With") + first.uppercased() + label.dropFirst()
   }
 
   private func add(_ symbol: Symbol, owner: String?, file: Int) {

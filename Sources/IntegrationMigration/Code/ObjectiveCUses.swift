@@ -14,6 +14,8 @@ extension CodeResolver {
         readDot(file, index, knowsSDK: knowsSDK)
       } else if tokens.is(index, "=") {
         readAssignment(file, index)
+      } else if tokens.is(index, "return") {
+        readReturn(file, index)
       }
     }
   }
@@ -83,6 +85,20 @@ extension CodeResolver {
       use.range = start..<end - 1
     }
     uses.append(use)
+  }
+
+  /// A method that gives the view controller out as a plain one.
+  private func readReturn(_ file: Int, _ index: Int) {
+    let tokens = files[file].tokens
+    let end = ObjectiveCSyntax.statementEnd(tokens, index + 1) - 1
+    guard end > index + 1, mayReach(file, index..<end), isGivenOut(file, index + 1),
+      case .sdk(.viewController, let node, let wrapping) = evaluateObjectiveC(file, index + 1..<end)
+    else { return }
+    uses.append(
+      SDKUse(
+        kind: .presentation, file: file, range: index + 1..<end, receiver: index + 1..<end,
+        marks: end..<end, name: index + 1,
+        value: .sdk(.viewController, node: node, wrapping: wrapping)))
   }
 
   private func readAssignment(_ file: Int, _ equal: Int) {

@@ -127,16 +127,28 @@ extension CodeResolver {
     }
   }
 
-  /// `window.rootViewController = checkout.checkoutViewController`
+  /// `window.rootViewController = checkout.checkoutViewController`, and a function that gives it out
+  /// as a plain view controller.
   private func noteRoot(_ file: Int, _ chain: SwiftChain, _ kind: SDKKind) {
     let tokens = files[file].tokens
-    guard kind == .viewController, tokens.is(chain.start - 1, "="),
-      tokens.isAny(chain.start - 2, "rootViewController")
-    else { return }
+    let isRoot =
+      tokens.is(chain.start - 1, "=") && tokens.isAny(chain.start - 2, "rootViewController")
+    guard kind == .viewController, isRoot || isGivenOut(file, chain.start) else { return }
     uses.append(
       SDKUse(
         kind: .presentation, file: file, range: chain.start..<chain.end,
-        receiver: chain.start..<chain.end, marks: chain.trailingMarks, name: chain.start - 2,
-        value: chain.value))
+        receiver: chain.start..<chain.end, marks: chain.trailingMarks,
+        name: isRoot ? chain.start - 2 : chain.start, value: chain.value))
+  }
+
+  /// Whether the expression is what a method gives whose result is a plain view controller.
+  func isGivenOut(_ file: Int, _ start: Int) -> Bool {
+    let tokens = files[file].tokens
+    guard let method = files[file].method(around: start),
+      tokens.is(start - 1, "return") || files[file].methods[method].body?.lowerBound == start
+    else { return false }
+    let result = files[file].methods[method].result
+    return result.contains { tokens.is($0, "UIViewController") }
+      && !result.contains { SDKNames.isViewControllerType(tokens, $0) }
   }
 }

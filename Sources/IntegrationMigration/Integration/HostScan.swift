@@ -9,8 +9,8 @@ enum HostScan {
     for file in integration.files {
       let places = places(in: file.bytes)
       guard !places.isEmpty else { continue }
-      let comments = file.language.isCode ? TokenList(file).comments : []
-      for place in places where !comments.contains(where: { $0.contains(place) }) {
+      let comments = CommentRanges(file)
+      for place in places where !comments.contains(place..<place + domain.count) {
         integration.hosts.append(host(file, at: place))
       }
     }

@@ -12,6 +12,10 @@ public struct Integration: Sendable {
   public var evidence: [DialectEvidence] = []
   /// The return URLs given to checkouts.
   public var returnURLs: [ReturnURL] = []
+  /// Return URLs that servers and configuration files name beside the app.
+  public var configuredReturnURLs: [ReturnURL] = []
+  /// Where JavaScript uses a bridge to the SDK.
+  public var bridgeUses: [BridgeUse] = []
   /// Where signals are observed.
   public var observers: [SignalObserver] = []
   /// Declarations of the SDK and its successors.
@@ -40,6 +44,7 @@ public struct Integration: Sendable {
   /// Whether anything of the SDK was found.
   public var isEmpty: Bool {
     checkouts.isEmpty && calls.isEmpty && dependencies.isEmpty && hosts.isEmpty
+      && bridgeUses.isEmpty
   }
 }
 

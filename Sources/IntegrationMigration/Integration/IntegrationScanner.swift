@@ -9,6 +9,8 @@ public enum IntegrationScanner {
     integration.statistics.bytes = files.reduce(0) { $0 + $1.bytes.count }
     Inventory.fill(&integration)
     AndroidScan.scan(&integration)
+    BridgeScan.scan(&integration)
+    ConfiguredReturnURLs.scan(&integration)
     HostScan.scan(&integration)
     DialectScan.scan(&integration)
     DependencyScan.scan(&integration)

@@ -19,6 +19,7 @@ extension MigrationPlan {
       plan.replaceChanges(changes)
       MigrateAndroid.plan(integration, into: &plan)
     }
+    BridgeContract.plan(integration, into: &plan)
     DependencyScan.plan(integration, into: &plan)
     ScaffoldPlan.plan(integration, into: &plan)
     self.init(

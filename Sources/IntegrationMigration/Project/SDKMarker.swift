@@ -1,12 +1,12 @@
 import Glibc
 
 /// The first, cheap look into a file: whether it has one of the names that everything about KCO
-/// has, `KCO…`, `KCSignalNameKey`, `Klarna…` or `klarna…`.
+/// has, `KCO…`, `KCSignalNameKey`, `Klarna…`, `KLARNA…` or `klarna…`.
 enum SDKMarker {
   /// How many bytes a name has at most.
   static let longest = 8
 
-  private static let capital = ["KCO", "KCSignal", "Klarna"].map { Array($0.utf8) }
+  private static let capital = ["KCO", "KCSignal", "Klarna", "KLARNA"].map { Array($0.utf8) }
   private static let small = [Array("klarna".utf8)]
 
   /// Whether one of the names is in the bytes.
@@ -31,7 +31,10 @@ enum SDKMarker {
       let place = UnsafeRawPointer(found) - start
       offset = place + 1
       guard offset < bytes.count else { return false }
-      guard bytes[offset] == UInt8(ascii: "l") || bytes[offset] == UInt8(ascii: "C") else {
+      guard
+        bytes[offset] == UInt8(ascii: "l") || bytes[offset] == UInt8(ascii: "C")
+          || bytes[offset] == UInt8(ascii: "L")
+      else {
         continue
       }
       let rest = bytes[place...]

@@ -40,6 +40,17 @@ extension InventoryReport {
             "location": JSONPrinter.value($0.range),
           ]
         }),
+      "configuredReturnURLs": .array(
+        integration.configuredReturnURLs.map {
+          ["url": JSONValue($0.url), "location": JSONPrinter.value($0.range)]
+        }),
+      "bridgeUses": .array(
+        integration.bridgeUses.map {
+          [
+            "bridge": .string($0.bridge), "kind": .string($0.kind.rawValue),
+            "name": .string($0.name), "location": JSONPrinter.value($0.range),
+          ]
+        }),
       "observers": .array(
         integration.observers.map {
           [

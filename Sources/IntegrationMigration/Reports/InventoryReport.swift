@@ -83,6 +83,9 @@ public struct InventoryReport: Sendable {
         title: "Return URLs",
         rows: integration.returnURLs.map { ($0.url ?? "computed: \($0.code)", "\($0.range)") }),
       Section(
+        title: "Return URLs of servers and configurations",
+        rows: integration.configuredReturnURLs.map { ($0.code, "\($0.range)") }),
+      Section(
         title: "Registered schemes",
         rows: integration.urlSchemes.map { ($0.scheme, "\($0.range)") }),
       Section(
@@ -92,6 +95,11 @@ public struct InventoryReport: Sendable {
           return (owner + ($0.handler ?? "closure"), "\($0.range)")
         }),
       Section(title: "Calls", rows: calls),
+      Section(
+        title: "Uses of bridges in JavaScript",
+        rows: integration.bridgeUses.map {
+          ("\($0.name)", "\($0.kind.rawValue) of \($0.bridge), \($0.range)")
+        }),
       Section(
         title: "Declarations",
         rows: integration.dependencies.map {

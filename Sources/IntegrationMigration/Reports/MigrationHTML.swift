@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 extension MigrationReport {
@@ -34,7 +35,8 @@ extension MigrationReport {
       text += "<tr><th>\(HTMLText.escaped(row.question))</th>"
       text += row.answers.map { "<td>\(HTMLText.escaped($0))</td>" }.joined() + "</tr>\n"
     }
-    text += "</table>\n<h2>\(HTMLText.escaped(Self.title(.server)))</h2>\n"
+    text += "</table>\n" + callsHTML(plans)
+    text += "<h2>\(HTMLText.escaped(Self.title(.server)))</h2>\n"
     let files = integration.filesByPath
     for plan in plans {
       text += "<h3>\(HTMLText.escaped(plan.target.title))</h3>\n"
@@ -68,6 +70,7 @@ extension MigrationReport {
       text += "<tr><th>\(HTMLText.escaped(name))</th><td>\(HTMLText.escaped(value))</td></tr>\n"
     }
     text += "</table>\n"
+    text += callsHTML([plan])
     text += contents(plan)
     for confidence in [Confidence.safe, .review] {
       let changes = plan.changes.enumerated().filter { $0.element.confidence == confidence }
@@ -88,6 +91,21 @@ extension MigrationReport {
       text += list(steps, area.rawValue, files)
     }
     return text
+  }
+
+  /// The table of calls, one column for each target that has a counterpart for each.
+  func callsHTML(_ plans: [MigrationPlan]) -> String {
+    let columns = plans.map { ($0.target, calls($0.target)) }.filter { !$0.1.isEmpty }
+    guard let first = columns.first else { return "" }
+    var text = "<h2>What becomes of the calls</h2>\n<table>\n<tr><th>Call</th><th>First</th>"
+    text += columns.map { "<th>\(HTMLText.escaped($0.0.title))</th>" }.joined() + "</tr>\n"
+    for (index, row) in first.1.enumerated() {
+      text += "<tr><td>\(row.call.rawValue) ×\(row.count)</td>"
+      text += "<td><code>\(HTMLText.escaped("\(row.first)"))</code></td>"
+      text += columns.map { "<td>\(HTMLText.escaped($0.1[index].text))</td>" }.joined()
+      text += "</tr>\n"
+    }
+    return text + "</table>\n"
   }
 
   /// The list of all items, each linked to its code.

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 public import JSON
 
@@ -31,6 +32,17 @@ extension MigrationReport {
         "code": JSONValue(totals.code), "project": JSONValue(totals.project),
         "server": JSONValue(totals.server), "newFiles": JSONValue(plan.newFiles.count),
       ],
+      "calls": .array(
+        calls(plan.target).map { row in
+          [
+            "call": .string(row.call.rawValue), "count": JSONValue(row.count),
+            "mode": .string(row.mode.rawValue), "text": .string(row.text),
+            "successor": JSONValue(row.successor?.rawValue),
+            "change": JSONValue(row.counterpart?.change.rawValue),
+            "name": JSONValue(row.counterpart?.name), "note": JSONValue(row.counterpart?.note),
+            "inferred": .bool(row.counterpart?.isInferred == true),
+          ]
+        }),
       "changes": .array(plan.changes.map { value($0, files) }),
       "newFiles": .array(
         plan.newFiles.map {

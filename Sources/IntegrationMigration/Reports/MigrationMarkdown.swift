@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 extension MigrationReport {
@@ -14,6 +15,7 @@ extension MigrationReport {
       text += "| \(row.question) |" + row.answers.map { " \(MarkdownText.cell($0)) |" }.joined()
       text += "\n"
     }
+    text += callsMarkdown(plans)
     text += "\n## \(Self.title(.server))\n"
     for plan in plans {
       text += "\n### \(plan.target.title)\n\n"
@@ -45,6 +47,7 @@ extension MigrationReport {
       | Other payment methods | \(facts.word(facts.keepsOtherMethods)) |
 
       """
+    text += callsMarkdown([plan])
     for confidence in [Confidence.safe, .review] {
       let changes = plan.changes.filter { $0.confidence == confidence }
       guard !changes.isEmpty else { continue }
@@ -81,6 +84,20 @@ extension MigrationReport {
     return text
   }
 
+  /// The table of calls, one column for each target that has a counterpart for each.
+  private func callsMarkdown(_ plans: [MigrationPlan]) -> String {
+    let columns = plans.map { ($0.target, calls($0.target)) }.filter { !$0.1.isEmpty }
+    guard let first = columns.first else { return "" }
+    var text = "\n## What becomes of the calls\n\n| Call | First |"
+    text += columns.map { " \($0.0.title) |" }.joined() + "\n|---|---|"
+    text += columns.map { _ in "---|" }.joined() + "\n"
+    for (index, row) in first.1.enumerated() {
+      text += "| \(row.call.rawValue) ×\(row.count) | \(MarkdownText.cell("\(row.first)")) |"
+      text += columns.map { " \(MarkdownText.cell($0.1[index].text)) |" }.joined() + "\n"
+    }
+    return text
+  }
+
   private func section(_ change: Change, _ files: [String: SourceFile]) -> String {
     var text = "\n### \(MarkdownText.cell(change.title))\n\n"
     text += "\(change.range.map { MarkdownText.cell($0.description) } ?? ""), rule \(change.rule)\n"
@@ -112,6 +129,10 @@ extension MigrationReport {
     case .gradle: "groovy"
     case .javaScript: "js"
     case .typeScript: "ts"
+    case .php: "php"
+    case .python: "python"
+    case .go: "go"
+    case .cSharp: "csharp"
     case .json: "json"
     case .xml: "xml"
     default: ""

@@ -37,11 +37,11 @@ struct ClosureHandler {
         reads: mentions.reads(in: observer.file))
       let token = try ObserverToken(rewriter.code, observer, owner: owner)
       handler.move(&rewriter, signals, token)
-      rewriter.conform(owner, file: observer.file, to: rewriter.names.eventHandler)
+      rewriter.conform(owner, file: observer.file, to: rewriter.names(observer.file).eventHandler)
       return true
     } catch {
       rewriter.manual(
-        rule, "Move this closure's code to \(rewriter.names.callback)(_:dispatchedEvent:)",
+        rule, "Move this closure's code to \(rewriter.callback(observer.file))",
         reason: error.reason, error.file, observer.range.lowerBound..<observer.range.lowerBound + 1,
         blocks: true)
       return false
@@ -234,7 +234,7 @@ struct ClosureHandler {
     let brace = method.body?.upperBound ?? body.upperBound
     let outer = source.indentation(at: tokens[brace].start)
     let signature = EventHandler.eventSignature(
-      rewriter.names, event: signals.event, isSwift: file.isSwift)
+      rewriter.names(index), event: signals.event, isSwift: file.isSwift)
     let access = EventHandler.access(file, brace)
     let lineBreak = source.lineEnding.rawValue
     let head = file.isSwift ? "\(access)func \(signature) {" : "- (void)\(signature) {"

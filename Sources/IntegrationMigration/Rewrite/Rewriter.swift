@@ -1,10 +1,16 @@
+import CheckoutVocabulary
 import Findings
 
 /// What the rewriting rules share: the code as it was understood, and the plan they write.
 struct Rewriter {
   let code: CodeBase
   let groups: [CheckoutGroup]
-  let names: TargetNames
+  /// The successors of checkouts from a snippet and in a webview.
+  let view: Successor
+  let hybrid = Successor.klarnaHybridSDK
+  private let target: MigrationTarget
+  /// For each file whether all its checkouts are in webviews.
+  private let hybridFiles: [Bool]
   /// Klarna's hosts that the sources name.
   let hosts: [HostUse]
   private let groupsByNode: [Int: Int]
@@ -61,13 +67,20 @@ struct Rewriter {
     self.code = code
     self.hosts = hosts
     self.groups = groups
-    names = TargetNames(target)
+    self.target = target
+    view = TargetNames(target, isHybrid: false).view
     groupsByNode = Dictionary(
       groups.enumerated().map { ($1.node, $0) }, uniquingKeysWith: { first, _ in first })
     modes = groups.map(\.mode)
     let known = Set(modes).subtracting([.unknown])
     onlyMode = known.count == 1 ? known.first ?? .unknown : .unknown
     plan = PlanBuilder(target: target)
+    var modes: [Int: Set<Checkout.Mode>] = [:]
+    for group in groups where group.mode != .unknown {
+      for file in group.files(code) { modes[file, default: []].insert(group.mode) }
+    }
+    let isHybrid = onlyMode == .webView
+    hybridFiles = code.files.indices.map { modes[$0].map { $0 == [.webView] } ?? isHybrid }
   }
 
   /// The checkout that a node stands for.
@@ -87,9 +100,32 @@ struct Rewriter {
   /// The new type of a checkout in that mode; nil where the mode is not known.
   func type(_ mode: Checkout.Mode) -> String? {
     switch mode {
-    case .native: names.view
-    case .webView: names.hybrid
+    case .native: view.rawValue
+    case .webView: hybrid.rawValue
     case .mixed, .unknown: nil
+    }
+  }
+
+  /// Whether all checkouts whose mode is known are in webviews.
+  var isHybrid: Bool { onlyMode == .webView }
+
+  /// Whether the initialiser of the view wants environment and region.
+  var wantsEnvironment: Bool { target == .kustom }
+
+  /// The names for the code of a file.
+  func names(_ file: Int) -> TargetNames {
+    TargetNames(target, isHybrid: hybridFiles[file])
+  }
+
+  /// The event callback in a file, for people.
+  func callback(_ file: Int) -> String {
+    names(file).callback(isSwift: code.files[file].isSwift)
+  }
+
+  /// The successor's own name for a call; nil where it has none.
+  func name(_ call: CheckoutCall, _ node: Int?) -> String? {
+    call.counterpart(in: mode(node) == .webView ? hybrid : view).flatMap {
+      $0.baseName.isEmpty ? nil : $0.baseName
     }
   }
 

@@ -44,7 +44,7 @@ enum SignalHandler {
       addCallback(&rewriter, places, after: end)
     }
     EventHandler.addErrorCallback(&rewriter, file: last.file, after: end)
-    rewriter.conform(owner, file: last.file, to: rewriter.names.eventHandler)
+    rewriter.conform(owner, file: last.file, to: rewriter.names(last.file).eventHandler)
     return true
   }
 
@@ -102,7 +102,7 @@ enum SignalHandler {
   ) {
     let file = rewriter.file(index)
     let signature = EventHandler.eventSignature(
-      rewriter.names, event: event, isSwift: file.isSwift)
+      rewriter.names(index), event: event, isSwift: file.isSwift)
     rewriter.replace(
       rule, index, method.header,
       file.isSwift
@@ -116,7 +116,7 @@ enum SignalHandler {
   ) {
     let file = rewriter.file(index)
     guard let parameter = method.parameters.first else { return }
-    let type = rewriter.names.event
+    let type = rewriter.names(index).event
     rewriter.replace(
       rule, index, parameter.type, file.isSwift ? type : "\(type) *", title: "Take the event")
     guard parameter.name != event else { return }
@@ -145,7 +145,7 @@ enum SignalHandler {
     EventHandler.addMethod(
       &rewriter, file: last.file, after: brace, title: "Tell those who observed",
       signature: EventHandler.eventSignature(
-        rewriter.names, event: "event", isSwift: file.isSwift),
+        rewriter.names(last.file), event: "event", isSwift: file.isSwift),
       lines: calls, rule: rule)
   }
 
@@ -159,7 +159,7 @@ enum SignalHandler {
     let lineBreak = file.source.lineEnding.rawValue
     let edit = TextEdit(
       range: file.source.range(start..<start),
-      replacement: "@class \(rewriter.names.event);\(lineBreak)\(lineBreak)")
+      replacement: "@class \(rewriter.names(index).event);\(lineBreak)\(lineBreak)")
     guard !rewriter.plan.changes.contains(where: { $0.edits.contains(edit) }) else { return }
     rewriter.plan.change(rule, [edit], title: "Name the event's class")
   }
@@ -182,7 +182,8 @@ enum SignalHandler {
       }
       guard let parameter = other.parameters.first else { continue }
       rewriter.replace(
-        rule, mention.file, parameter.type, "\(rewriter.names.event) *", title: "Take the event")
+        rule, mention.file, parameter.type, "\(rewriter.names(mention.file).event) *",
+        title: "Take the event")
       announce(&rewriter, mention.file, before: file.types[type].start)
     }
   }

@@ -11,7 +11,7 @@ public enum RuleCatalog {
 
   /// The rules that say what is wrong with an integration as it stands, whether it moves or not.
   public static let faults: [FindingRule] =
-    (checks + [
+    (checks.filter { $0.id != BridgeContract.rule.id } + [
       BothDependencies.rule, BrokenRelease.rule, PackageAddress.rule, CurlyQuotes.rule,
       UnreadableDeclaration.rule, QueriesSchemes.rule, BinaryPropertyList.rule,
     ]).sorted { $0.id < $1.id }

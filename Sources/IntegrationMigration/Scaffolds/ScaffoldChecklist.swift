@@ -61,6 +61,9 @@ enum ScaffoldChecklist {
           title: "Write the shop's own form for addresses, shipping and other methods",
           reason: "the KCO form had them"),
         Scaffold.Step(
+          title: "Show a success screen of the app's own when the request is COMPLETED",
+          reason: "there is no confirmation snippet any more"),
+        Scaffold.Step(
           title: "Remove the KCO checkout, its observers and its webview",
           reason: "the call sites have no counterpart, so they were not touched"),
       ]
@@ -75,6 +78,9 @@ enum ScaffoldChecklist {
         Scaffold.Step(
           title: "Handle completed and failed, and make a new session after a decline",
           reason: "a decline after /validate spends the session"),
+        Scaffold.Step(
+          title: "Show a success screen of the app's own",
+          reason: "there is no confirmation snippet any more"),
         Scaffold.Step(
           title: "Remove the KCO checkout, its observers and its webview",
           reason: "the call sites have no counterpart, so they were not touched"),

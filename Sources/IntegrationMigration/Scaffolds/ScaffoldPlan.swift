@@ -18,7 +18,9 @@ enum ScaffoldPlan {
           at: step.area == .code ? facts.place : nil, area: step.area)
       }
     }
-    for step in ServerShare.steps(plan.target) {
+    let isWebOnly =
+      !integration.checkouts.isEmpty && integration.checkouts.allSatisfy { $0.mode == .webView }
+    for step in ServerShare.steps(plan.target) where !(step.isNative && isWebOnly) {
       plan.manual(ServerShare.rule, step.title, reason: step.reason, area: .server)
     }
   }

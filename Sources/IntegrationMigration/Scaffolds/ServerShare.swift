@@ -16,6 +16,8 @@ enum ServerShare {
   struct Step {
     var title: String
     var reason: String
+    /// Whether it concerns checkouts from a snippet only.
+    var isNative = false
   }
 
   static func steps(_ target: MigrationTarget) -> [Step] {
@@ -45,7 +47,7 @@ enum ServerShare {
       reason: "order management has retired both"),
     Step(
       title: "Give the app the confirmation's snippet by an address of its own",
-      reason: "after 'complete' a native checkout shows it by setSnippet"),
+      reason: "after 'complete' a native checkout shows it by setSnippet", isNative: true),
   ]
 
   private static let payments = [
@@ -53,11 +55,16 @@ enum ServerShare {
       title: "Create sessions in the place of orders: POST /payments/v1/sessions",
       reason: "its client_token takes the place of html_snippet; a session lives 48 hours"),
     Step(
+      title: "Update the session in the place of the order: POST /payments/v1/sessions/{id}",
+      reason: "order_lines, order_amount, locale and the like keep their names; minor units stay"),
+    Step(
       title: "Place the order: POST /payments/v1/authorizations/{token}/order",
       reason: "Klarna placed it before; the token lives 60 minutes, order lines must be the same"),
     Step(
       title: "Set merchant_urls.authorization as a safety net",
-      reason: "it gets the token when the app is gone; terms and checkout have no counterpart"),
+      reason:
+        "it gets the token when the app is gone; push stays for the order, confirmation for "
+        + "redirects; terms and checkout have no counterpart"),
     Step(
       title: "Do validation, address and shipping callbacks in the shop's own form",
       reason: "validation, address_update, shipping_option_update and country_change are gone"),
@@ -81,7 +88,12 @@ enum ServerShare {
       reason: "the answer is APPROVED or STEP_UP_REQUIRED with a payment_request_id for the app"),
     Step(
       title: "Listen to payment.request.state-change webhooks",
-      reason: "they take the place of merchant_urls.push"),
+      reason: "they take the place of merchant_urls.push; return_url that of confirmation"),
+    Step(
+      title: "Send amount, currency and line items with the request",
+      reason:
+        "in minor units as before; recurring becomes requestCustomerToken, options have no "
+        + "counterpart"),
     Step(
       title: "Do addresses, shipping, validation and other methods in the shop's own form",
       reason: "the order's callbacks and options have no counterpart"),

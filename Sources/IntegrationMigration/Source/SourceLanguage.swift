@@ -16,6 +16,14 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   case javaScript = "javascript"
   /// TypeScript, TSX too.
   case typeScript = "typescript"
+  /// PHP, as many shops' servers have.
+  case php
+  /// Python.
+  case python
+  /// Go.
+  case go
+  /// C#.
+  case cSharp = "c-sharp"
   /// JSON: package.json, Package.resolved, Carthage manifests.
   case json
   /// XML: property lists, layouts, Cordova's config.xml, podspec-like manifests.
@@ -40,6 +48,7 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
     case "Cartfile", "Cartfile.private", "Cartfile.resolved": self = .cartfile
     case "Package.resolved": self = .json
     case "project.pbxproj": self = .xcodeProject
+    case _ where name.hasPrefix(".env"): self = .text
     default:
       guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
       let suffix = name.utf8[name.utf8.index(after: dot)...]
@@ -55,9 +64,14 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
       case "gradle": self = .gradle
       case "js", "jsx", "mjs", "cjs": self = .javaScript
       case "ts", "tsx": self = .typeScript
+      case "php": self = .php
+      case "py": self = .python
+      case "go": self = .go
+      case "cs": self = .cSharp
       case "json": self = .json
       case "plist", "xml", "storyboard", "xib", "entitlements": self = .xml
-      case "toml", "xcconfig", "properties", "yml", "yaml", "env": self = .text
+      case "toml", "xcconfig", "properties", "yml", "yaml", "env", "ini", "conf", "cfg":
+        self = .text
       default: return nil
       }
     }
@@ -68,6 +82,14 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .objectiveC, .swift, .java, .kotlin, .javaScript, .typeScript: true
     default: false
+    }
+  }
+
+  /// Whether its comments are known from its code.
+  var hasComments: Bool {
+    switch self {
+    case .json, .xml, .xcodeProject, .podfileLock, .text: false
+    default: true
     }
   }
 }

@@ -68,6 +68,22 @@ struct LanguageSyntax: Sendable {
       templates = true
       regularExpressions = true
       strict = false
+    case .php:
+      hashComments = true
+      singleQuotedStrings = true
+      strict = false
+    case .python:
+      slashComments = false
+      hashComments = true
+      blockComments = false
+      singleQuotedStrings = true
+      multilineStrings = true
+      strict = false
+    case .go:
+      templates = true
+      strict = false
+    case .cSharp:
+      strict = false
     case .cartfile:
       slashComments = false
       hashComments = true

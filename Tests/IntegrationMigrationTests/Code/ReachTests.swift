@@ -37,6 +37,43 @@ import Testing
     #expect(found.contains("B.swift create"))
   }
 
+  /// Swift's `makeCheckout(in:snippet:)` is `makeCheckoutIn:snippet:` in Objective-C.
+  @Test func objectiveCCallsSwift() throws {
+    let sources = [
+      SourceFile(
+        path: "Manager.swift",
+        text: """
+          @objc class Manager: NSObject {
+            @objc static let shared = Manager()
+            func makeCheckout(in vc: UIViewController, snippet: String) -> (UIViewController & KCOCheckoutViewControllerProtocol)? {
+              let checkout = KCOKlarnaCheckout(viewController: vc, return: URL(string: "a://b")!)
+              checkout?.setSnippet(snippet)
+              return checkout?.checkoutViewController
+            }
+          }
+          """),
+      SourceFile(
+        path: "Cart.m",
+        text: """
+          #import "App-Swift.h"
+          @implementation Cart
+          - (void)pay {
+            UIViewController *vc = [Manager.shared makeCheckoutIn:self snippet:@"x"];
+            [self.navigationController pushViewController:vc animated:YES];
+          }
+          @end
+          """),
+    ]
+    let plan = MigrationPlan(
+      for: IntegrationScanner.scan(files: sources), target: .klarnaMobileSDK)
+    let patch = try Patch(plan, files: sources, selection: .init(includesReview: true))
+    let new = String(
+      decoding: try #require(patch.files.first { $0.path == "Cart.m" }).new, as: UTF8.self)
+    #expect(new.contains("#import <KlarnaMobileSDK/KlarnaMobileSDK-Swift.h>"))
+    #expect(new.contains("KlarnaCheckoutView *vc = [Manager.shared makeCheckoutIn:"))
+    #expect(new.contains("initWithCheckoutView:vc]"))
+  }
+
   @Test func objectiveCReachesInstanceVariablesByTheirProperties() {
     let found = calls([
       "A.m": """

@@ -120,6 +120,54 @@ import Testing
     #expect(integration.returnURLs.map(\.url) == [url])
   }
 
+  @Test(arguments: [
+    ("NSDictionary *d = @{@\"d\": n.userInfo[KCOSignalDataKey]};", true),
+    ("NSDictionary *d = @{@\"d\": n.userInfo[KCOSignalDataKey] ?: @{}};", false),
+    ("NSDictionary *p = n.userInfo[KCOSignalDataKey]; send(@[p]);", true),
+    ("NSDictionary *p = n.userInfo[KCOSignalDataKey] ?: @{}; send(@[p]);", false),
+    ("NSDictionary *p = [n.userInfo objectForKey:KCOSignalDataKey]; if (p) { send(@[p]); }", false),
+    ("id p = n.userInfo[KCOSignalDataKey]; send(p);", false),
+  ])
+  func nilInLiterals(code: String, isSaid: Bool) {
+    let text = """
+      #import <KlarnaCheckoutSDK/KlarnaCheckout.h>
+      @implementation A
+      - (void)h:(NSNotification *)n { \(code) }
+      @end
+      """
+    let integration = IntegrationScanner.scan(files: [SourceFile(path: "A.m", text: text)])
+    #expect(integration.findings.contains { $0.rule == "nil-payload" } == isSaid)
+  }
+
+  /// Bridges hand every signal on; somebody else looks for "complete".
+  @Test(arguments: [
+    ("self.onSignal(@{@\"name\": n.userInfo[KCOSignalNameKey]});", false),
+    ("NSString *s = n.userInfo[KCOSignalNameKey]; [self send:s];", false),
+    ("NSString *s = n.userInfo[KCOSignalNameKey]; NSLog(@\"%@\", s);", true),
+    ("NSString *s = n.userInfo[KCOSignalNameKey]; if ([s isEqualToString:@\"load\"]) {}", true),
+  ])
+  func completeMayBeHandledBehindABridge(code: String, isSaid: Bool) {
+    let text = """
+      #import <KlarnaCheckoutSDK/KlarnaCheckout.h>
+      @implementation A
+      - (void)f { [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(h:) name:KCOSignalNotification object:nil]; }
+      - (void)h:(NSNotification *)n { \(code) }
+      @end
+      """
+    let integration = IntegrationScanner.scan(files: [SourceFile(path: "A.m", text: text)])
+    #expect(integration.findings.contains { $0.rule == "complete-ignored" } == isSaid)
+  }
+
+  @Test func binaryPropertyListsAreNotJudged() {
+    let app = Self.app(Self.make)
+    let integration = IntegrationScanner.scan(files: [
+      SourceFile(path: "A.swift", text: app),
+      SourceFile(path: "Info.plist", bytes: Array("bplist00abc".utf8) + [0, 1]),
+    ])
+    #expect(integration.findings.map(\.rule) == ["binary-property-list"])
+    #expect(integration.findings.first?.advice == "Convert it: plutil -convert xml1 Info.plist")
+  }
+
   @Test func returnURLIsFollowedThroughNames() {
     let text = """
       #import <KlarnaCheckoutSDK/KlarnaCheckout.h>

@@ -42,6 +42,24 @@ import Testing
     }
   }
 
+  /// Lists are given with commas, or by the option more than once.
+  @Test(arguments: [
+    (["--only", "import-module,replace-dependency"], ["Podfile", "Shop.swift"]),
+    (["--only", "import-module", "--only", "replace-dependency"], ["Podfile", "Shop.swift"]),
+    (["--only", "import-module"], ["Shop.swift"]),
+    (["--exclude", "Podfile", "--exclude", "*.swift"], []),
+    (["--exclude", "Podfile, *.swift"], []), (["--exclude", "Podfile"], ["Shop.swift"]),
+  ])
+  func listsMayBeRepeated(_ options: [String], _ files: [String]) throws {
+    try Self.withApp { folder in
+      let result = try CommandLineTool.run(
+        ["migrate", "apply", folder.path, "--to", "klarna-mobile-sdk", "--unsafe"] + options)
+      let changed = result.output.split(separator: "\n").filter { $0.hasPrefix("+++ b/") }
+        .map { String($0.dropFirst(6)) }
+      #expect(changed == files, "\(result.output)")
+    }
+  }
+
   @Test func scanOfNothingIsFine() throws {
     try CommandLineTool.withFolder { folder in
       let result = try CommandLineTool.run(["migrate", "scan", folder.path])

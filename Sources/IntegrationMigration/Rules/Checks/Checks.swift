@@ -24,12 +24,16 @@ extension CheckRule {
 /// Runs all checks over an integration.
 enum Checks {
   static let all: [any (CheckRule & Sendable).Type] = [
-    BothSDKs.self, CheckoutNotRetained.self, ChildWithoutParent.self, CompleteIgnored.self,
-    DocumentedOnlyName.self, FlagsTooEarly.self, MisspelledSignal.self, NotifyOnce.self,
-    ObserverNotRemoved.self, RetiredHost.self, ReturnURLForm.self, ReturnURLHost.self,
+    BothSDKs.self, BridgeContract.self, CheckoutNotRetained.self, ChildWithoutParent.self,
+    CompleteIgnored.self,
+    DocumentedOnlyName.self, FlagsTooEarly.self, MisspelledSignal.self, NilPayload.self,
+    NotifyOnce.self,
+    ObserverNotRemoved.self, RetiredHost.self, ReturnURLDiffers.self, ReturnURLForm.self,
+    ReturnURLHost.self,
     ReturnURLLabel.self, ReturnURLMissing.self, ReturnURLNavigates.self, ReturnURLScheme.self,
     ReturnURLUnregistered.self, ReturnURLWeb.self, SignalKeyLiteral.self, SizingWithoutScroll.self,
-    SnippetAndWebView.self, UnreadableCode.self, UseAfterDestroy.self, WebViewKind.self,
+    SnippetAndWebView.self, PaymentViewUse.self, PlacementUse.self, PresentationData.self,
+    PurseElementUse.self, UnreadableCode.self, UseAfterDestroy.self, WebViewKind.self,
   ]
 
   static func run(_ integration: inout Integration) {

@@ -12,7 +12,7 @@ enum ReturnURLForm: CheckRule {
       """)
 
   static func check(_ integration: Integration) -> [Finding] {
-    integration.returnURLs.compactMap { use in
+    (integration.returnURLs + integration.configuredReturnURLs).compactMap { use in
       guard let url = use.url, !url.contains("://") else { return nil }
       let scheme = url.split(separator: ":").first.map(String.init) ?? "my-app"
       return Finding(

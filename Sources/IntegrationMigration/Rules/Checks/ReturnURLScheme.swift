@@ -11,7 +11,7 @@ enum ReturnURLScheme: CheckRule {
       """)
 
   static func check(_ integration: Integration) -> [Finding] {
-    integration.returnURLs.compactMap { use in
+    (integration.returnURLs + integration.configuredReturnURLs).compactMap { use in
       guard let url = use.url, let colon = url.firstIndex(of: ":") else { return nil }
       let scheme = Array(url[..<colon].utf8)
       let isValid = scheme.first.map(isLetter) ?? false

@@ -12,7 +12,7 @@ enum ReturnURLWeb: CheckRule {
       """)
 
   static func check(_ integration: Integration) -> [Finding] {
-    integration.returnURLs.compactMap { use in
+    (integration.returnURLs + integration.configuredReturnURLs).compactMap { use in
       guard let url = use.url, isWeb(url) else { return nil }
       return Finding(
         rule: rule.id, severity: rule.severity, range: use.range,

@@ -26,20 +26,44 @@ enum AttachWebView: RewriteRule {
           reason: "The successor works with WKWebView only, and the App Store refuses UIWebView",
           use.file, use.range, blocks: true)
       }
+      guard let name = rewriter.name(.setWebView, use.node) else { continue }
       if rewriter.file(use.file).isSwift {
-        swift(&rewriter, use, value, isOptional: kind.isOptional)
+        rewriter.replace(rule, use.file, use.name..<use.name + 1, name)
+        let cast = kind.type == nil && isCordova(rewriter, use, value) ? " as? WKWebView" : ""
+        swift(&rewriter, use, value, isOptional: kind.isOptional || !cast.isEmpty, cast: cast)
       } else if use.message != nil {
-        rewriter.replace(rule, use.file, use.name..<use.name + 1, "addWebView")
+        rewriter.replace(rule, use.file, use.name..<use.name + 1, name)
+        guard kind.type == nil, isCordova(rewriter, use, value) else { continue }
+        let source = rewriter.file(use.file).source
+        let start = rewriter.bytes(use.file, value).lowerBound
+        rewriter.plan.edit(
+          rule, source, start..<start, "(WKWebView *)", title: "Cast Cordova's webview",
+          confidence: .review, reason: "Cordova declares it as a view of any kind")
       } else {
-        dot(&rewriter, use, value)
+        dot(&rewriter, use, value, name: name)
+      }
+    }
+  }
+
+  /// Whether the value is the webview of a Cordova plugin, whose declared type is a plain view.
+  private static func isCordova(
+    _ rewriter: Rewriter, _ use: SDKUse, _ value: Range<Int>
+  ) -> Bool {
+    let file = rewriter.file(use.file)
+    guard let last = value.last, file.tokens.is(last, "webView"),
+      let name = file.type(around: use.name).map({ file.types[$0].name })
+    else { return false }
+    return rewriter.code.files.contains { other in
+      other.types.contains { type in
+        type.name == name && type.inherited.contains { other.tokens.is($0, "CDVPlugin") }
       }
     }
   }
 
   private static func swift(
-    _ rewriter: inout Rewriter, _ use: SDKUse, _ value: Range<Int>, isOptional: Bool
+    _ rewriter: inout Rewriter, _ use: SDKUse, _ value: Range<Int>, isOptional: Bool,
+    cast: String
   ) {
-    rewriter.replace(rule, use.file, use.name..<use.name + 1, "addWebView")
     guard isOptional else { return }
     let file = rewriter.file(use.file)
     let bytes = file.tokens.byteRange(value)
@@ -52,7 +76,8 @@ enum AttachWebView: RewriteRule {
         [
           TextEdit(
             range: file.source.range(start..<start),
-            replacement: "if let webView = \(file.tokens.text(value)) {\(lineBreak)\(indentation)"
+            replacement:
+              "if let webView = \(file.tokens.text(value))\(cast) {\(lineBreak)\(indentation)"
               + file.source.indentationStep),
           TextEdit(range: file.source.range(bytes), replacement: "webView"),
           TextEdit(
@@ -67,7 +92,9 @@ enum AttachWebView: RewriteRule {
     }
   }
 
-  private static func dot(_ rewriter: inout Rewriter, _ use: SDKUse, _ value: Range<Int>) {
+  private static func dot(
+    _ rewriter: inout Rewriter, _ use: SDKUse, _ value: Range<Int>, name: String
+  ) {
     let file = rewriter.file(use.file)
     let tokens = file.tokens
     let start = tokens[use.range.lowerBound].start
@@ -78,7 +105,7 @@ enum AttachWebView: RewriteRule {
         TextEdit(range: file.source.range(start..<start), replacement: "["),
         TextEdit(
           range: file.source.range(tokens[use.receiver.upperBound - 1].end..<bytes.lowerBound),
-          replacement: " addWebView:"),
+          replacement: " \(name):"),
         TextEdit(range: file.source.range(bytes.upperBound..<bytes.upperBound), replacement: "]"),
       ])
   }

@@ -14,7 +14,8 @@ enum CheckoutHeight: RewriteRule {
   static func apply(_ rewriter: inout Rewriter) {
     for use in rewriter.code.uses where use.kind == .currentCheckoutHeight && use.isFollowed {
       rewriter.unwrapMarks(rule, use)
-      rewriter.replace(rule, use.file, use.name..<use.name + 1, "contentHeight")
+      guard let name = rewriter.name(.currentCheckoutHeight, use.node) else { continue }
+      rewriter.replace(rule, use.file, use.name..<use.name + 1, name)
     }
   }
 }

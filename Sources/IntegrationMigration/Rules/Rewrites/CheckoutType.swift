@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Names the successor's type wherever the SDK's type is named.
@@ -105,12 +106,12 @@ enum CheckoutType: RewriteRule {
     else { return }
     let isID = tokens.is(token, "id")
     rewriter.replace(
-      rule, symbol.file, token..<token + 1, rewriter.names.view + (isID ? " *" : ""))
+      rule, symbol.file, token..<token + 1, rewriter.view.rawValue + (isID ? " *" : ""))
   }
 
   private static func unknown(_ rewriter: inout Rewriter, _ file: Int, _ range: Range<Int>) {
     rewriter.manual(
-      rule, "Choose between \(rewriter.names.view) and \(rewriter.names.hybrid)",
+      rule, "Choose between \(rewriter.view.rawValue) and \(rewriter.hybrid.rawValue)",
       reason: "Neither a snippet nor a webview was seen to be given to this checkout, or both were",
       file, range, blocks: true)
   }

@@ -30,7 +30,9 @@ enum ChooseEnvironment: RewriteRule {
     rewriter.manual(
       rule, "Choose environment and region for this checkout",
       reason: """
-        The initialiser with environment and region is the safer one; \(values)\(others)
+        \(rewriter.wantsEnvironment && !rewriter.isHybrid
+          ? "Its initialiser is given nil for both" : "The initialiser with both is the safer one"); \
+        \(values)\(others)
         """,
       creation.file, creation.range)
   }

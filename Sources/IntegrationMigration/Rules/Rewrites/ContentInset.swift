@@ -14,9 +14,13 @@ enum ContentInset: RewriteRule {
   static func apply(_ rewriter: inout Rewriter) {
     for use in rewriter.code.uses where use.kind == .setScrollViewContentInset && use.isFollowed {
       rewriter.unwrapMarks(rule, use)
-      guard let value = use.arguments.first else { continue }
+      guard let value = use.arguments.first,
+        let name = rewriter.name(.setScrollViewContentInset, use.node)
+      else { continue }
       if use.message != nil {
-        rewriter.replace(rule, use.file, use.name..<use.name + 1, "setContentInset")
+        rewriter.replace(
+          rule, use.file, use.name..<use.name + 1,
+          "set" + name.prefix(1).uppercased() + name.dropFirst())
         continue
       }
       let file = rewriter.file(use.file)
@@ -26,7 +30,7 @@ enum ContentInset: RewriteRule {
         [
           TextEdit(
             range: file.source.range(file.tokens[use.name].start..<bytes.lowerBound),
-            replacement: "contentInset = "),
+            replacement: "\(name) = "),
           TextEdit(
             range: file.source.range(bytes.upperBound..<file.tokens[use.range.upperBound - 1].end),
             replacement: ""),

@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Makes the successor's object in place of the checkout.
@@ -52,6 +53,26 @@ enum CreateCheckout: RewriteRule {
         creation.file, creation.range, blocks: true)
       return
     }
+    if mode == .webView, rewriter.plan.target == .kustom {
+      rewriter.manual(
+        rule, "Ask Kustom whether \(rewriter.hybrid.rawValue) serves its checkout in a webview",
+        reason: """
+          Inferred: Kustom publishes no type for webviews, and its pod brings Klarna's, which has \
+          one
+          """,
+        creation.file, creation.range)
+    }
+    if mode == .webView,
+      rewriter.names(creation.file).eventHandler != rewriter.hybrid.names.eventHandler
+    {
+      rewriter.manual(
+        rule, "Give \(rewriter.hybrid.rawValue) an event handler of its own",
+        reason: """
+          Kustom has no type for webviews, Klarna's has another event handler than Kustom's view, \
+          and this file makes both
+          """,
+        creation.file, creation.range, blocks: true)
+    }
     if file.isSwift {
       swift(&rewriter, creation, url: url, mode: mode, handler: handler)
     } else {
@@ -90,7 +111,7 @@ enum CreateCheckout: RewriteRule {
     let opening = tokens[creation.open].end
     let first = isHybrid ? "returnUrl: " : "returnURL: "
     var last = isHybrid ? ", klarnaEventHandler: \(handler)" : ", eventHandler: \(handler)"
-    if rewriter.names.wantsEnvironment, !isHybrid { last += ", environment: nil, region: nil" }
+    if rewriter.wantsEnvironment, !isHybrid { last += ", environment: nil, region: nil" }
     let (suffix, confidence, reason) = unwrapping(rewriter, creation.file, url)
     let value = tokens.byteRange(url)
     rewriter.plan.change(
@@ -122,7 +143,7 @@ enum CreateCheckout: RewriteRule {
       ? "initWithReturnUrl:\(tokens.text(url)) klarnaEventHandler:\(handler)"
       : "initWithReturnURL:\(tokens.text(url)) eventHandler:\(handler)"
     if isHybrid { text += " resourceEndpoint:KlarnaResourceEndpoint.alternative1" }
-    if rewriter.names.wantsEnvironment, !isHybrid { text += " environment:nil region:nil" }
+    if rewriter.wantsEnvironment, !isHybrid { text += " environment:nil region:nil" }
     rewriter.replace(
       rule, creation.file, message.parts[0].name..<message.close, text)
   }

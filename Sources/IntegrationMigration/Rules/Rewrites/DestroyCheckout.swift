@@ -18,7 +18,8 @@ enum DestroyCheckout: RewriteRule {
         rewriter.delete(rule, use.file, use.range, title: "Remove destroy")
       } else {
         rewriter.unwrapMarks(rule, use)
-        rewriter.replace(rule, use.file, use.name..<use.name + 1, "removeFromSuperview")
+        guard let name = rewriter.name(.destroy, use.node) else { continue }
+        rewriter.replace(rule, use.file, use.name..<use.name + 1, name)
       }
     }
   }

@@ -35,7 +35,8 @@ enum EventHandler: RewriteRule {
       guard mode == .native || mode == .webView, type.kind != .value else { continue }
       if done.contains(type.name) { continue }
       if rewriter.conformances.contains(where: { $0.type == type.name }) { continue }
-      rewriter.conform(type.name, file: creation.file, to: rewriter.names.eventHandler)
+      rewriter.conform(
+        type.name, file: creation.file, to: rewriter.names(creation.file).eventHandler)
       addCallbacks(&rewriter, creation.file, type)
     }
     for conformance in rewriter.conformances { conform(&rewriter, conformance) }
@@ -94,7 +95,7 @@ enum EventHandler: RewriteRule {
   static func addErrorCallback(_ rewriter: inout Rewriter, file index: Int, after brace: Int) {
     addMethod(
       &rewriter, file: index, after: brace, title: "Add the error callback",
-      signature: errorSignature(rewriter.names, isSwift: rewriter.file(index).isSwift),
+      signature: errorSignature(rewriter.names(index), isSwift: rewriter.file(index).isSwift),
       lines: [errorComment], rule: rule)
   }
 
@@ -127,7 +128,7 @@ enum EventHandler: RewriteRule {
     let outer = file.source.indentation(at: end)
     let indentation = outer + (file.isSwift ? file.source.indentationStep : "")
     let lineBreak = file.source.lineEnding.rawValue
-    let names = rewriter.names
+    let names = rewriter.names(index)
     let event = method(
       file, eventSignature(names, event: "event", isSwift: file.isSwift), access(file, type),
       [eventComment])

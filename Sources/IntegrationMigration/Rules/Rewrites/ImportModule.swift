@@ -1,3 +1,4 @@
+import CheckoutVocabulary
 import Findings
 
 /// Imports the successor's module in place of the SDK's.
@@ -41,16 +42,48 @@ enum ImportModule: RewriteRule {
         }
         isDone = true
       }
+      if !isDone { add(&rewriter, index, modules) }
+    }
+  }
+
+  /// Imports the successor in an Objective-C file that got the SDK's types from another's code,
+  /// Swift as a rule, and names the successor's now.
+  private static func add(_ rewriter: inout Rewriter, _ index: Int, _ modules: [String]) {
+    let file = rewriter.file(index)
+    guard !file.isSwift, !file.path.hasSuffix(".h"), let last = file.imports.last,
+      !isImported(rewriter.code, index, []),
+      rewriter.code.holders.contains(where: { rewriter.code.symbols[$0].file == index })
+    else { return }
+    let end = file.tokens[last.tokens.upperBound - 1].end
+    let lineBreak = file.source.lineEnding.rawValue
+    let lines = modules.flatMap { ["#import <\($0)/\($0).h>", "#import <\($0)/\($0)-Swift.h>"] }
+    rewriter.plan.edit(
+      rule, file.source, end..<end, lines.map { lineBreak + $0 }.joined(),
+      title: "Import the successor, whose types are named here now")
+  }
+
+  /// Whether a file has the SDK's types by an import of its own or of the headers it includes.
+  private static func isImported(_ code: CodeBase, _ index: Int, _ seen: Set<Int>) -> Bool {
+    code.files[index].imports.contains { statement in
+      if SDKNames.modules[statement.module] != nil || headers.contains(statement.module) {
+        return true
+      }
+      guard
+        let next = code.files.firstIndex(where: {
+          $0.path == statement.module || $0.path.hasSuffix("/" + statement.module)
+        }), next != index, !seen.contains(next)
+      else { return false }
+      return isImported(code, next, seen.union([index]))
     }
   }
 
   /// The modules that a file needs: Kustom has no type for webviews of its own, those stay with
   /// Klarna's, on which it is built.
   private static func modules(_ rewriter: Rewriter, _ modes: Set<Checkout.Mode>) -> [String] {
-    guard rewriter.plan.target == .kustom else { return [rewriter.names.module] }
-    if modes == [.webView] { return ["KlarnaMobileSDK"] }
-    return modes.contains(.webView)
-      ? [rewriter.names.module, "KlarnaMobileSDK"] : [rewriter.names.module]
+    let view = rewriter.view.names.module
+    let hybrid = rewriter.hybrid.names.module
+    if modes == [.webView] || modes.isEmpty && rewriter.isHybrid { return [hybrid] }
+    return modes.contains(.webView) && view != hybrid ? [view, hybrid] : [view]
   }
 
   private static func replace(

@@ -18,27 +18,22 @@ enum MerchantHandles: RewriteRule {
 
   static func apply(_ rewriter: inout Rewriter) {
     for use in rewriter.code.uses where use.isFollowed {
-      let name: String
-      switch use.kind {
-      case .merchantHandlesEPM: name = "merchantHandlesEPM"
-      case .merchantHandlesValidationErrors: name = "merchantHandlesValidationErrors"
-      default: continue
+      guard use.kind == .merchantHandlesEPM || use.kind == .merchantHandlesValidationErrors else {
+        continue
       }
-      let mode = rewriter.mode(use.node)
       guard rewriter.file(use.file).isSwift else {
         objectiveC(&rewriter, use)
         continue
       }
-      if rewriter.plan.target == .kustom, mode == .native {
+      guard let name = rewriter.name(use.kind, use.node) else {
         rewriter.manual(
-          rule, "Ask Kustom how to set \(name)",
+          rule, "Ask Kustom how to set \(use.kind.rawValue)",
           reason: "Whether its checkout view has these options is not published",
           use.file, use.range, blocks: true)
         continue
       }
       rewriter.unwrapMarks(rule, use)
-      let options = mode == .webView ? "productOptions.checkoutOptions" : "checkoutOptions?"
-      rewriter.replace(rule, use.file, use.name..<use.name + 1, "\(options).\(name)")
+      rewriter.replace(rule, use.file, use.name..<use.name + 1, name)
     }
   }
 

@@ -146,7 +146,7 @@ enum ObserveSignals: RewriteRule {
       rule, "Tell \(owner) about events",
       reason: """
         Signals were broadcast; events go to one handler, \(place). In its \
-        \(rewriter.names.callback)(_:dispatchedEvent:) \(call), or post a notification of the app's \
+        \(rewriter.callback(observer.file)) \(call), or post a notification of the app's \
         own with the event's action and params, and observe that one here
         """,
       observer.file, observer.range, blocks: true)
@@ -176,7 +176,7 @@ enum ObserveSignals: RewriteRule {
     rewriter.manual(
       rule, "Send events into a subject or stream of the app's own, and read that one here",
       reason: """
-        Events come by \(rewriter.names.callback)(_:dispatchedEvent:), not through the notification \
+        Events come by \(rewriter.callback(observer.file)), not through the notification \
         centre: send event.action and event.params into a PassthroughSubject or an AsyncStream there
         """,
       observer.file, observer.range, blocks: true)

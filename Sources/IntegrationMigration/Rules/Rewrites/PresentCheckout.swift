@@ -25,16 +25,23 @@ enum PresentCheckout: RewriteRule {
       let bytes = file.tokens.byteRange(use.receiver)
       let end =
         use.marks.isEmpty ? bytes.upperBound : file.tokens[use.marks.upperBound - 1].end
+      // What a function gives out may be nil, and stays so.
+      let isMapped =
+        file.isSwift && use.name == use.receiver.lowerBound && use.marks.isEmpty
+        && use.wrapping != .plain
       let opening =
-        file.isSwift
-        ? "CheckoutHostViewController(checkoutView: "
-        : "[[CheckoutHostViewController alloc] initWithCheckoutView:"
+        !file.isSwift
+        ? "[[CheckoutHostViewController alloc] initWithCheckoutView:"
+        : isMapped ? "" : "CheckoutHostViewController(checkoutView: "
+      let closing =
+        !file.isSwift
+        ? "]" : isMapped ? ".map { CheckoutHostViewController(checkoutView: $0) }" : ")"
       rewriter.plan.change(
         rule,
         [
           TextEdit(
             range: file.source.range(bytes.lowerBound..<bytes.lowerBound), replacement: opening),
-          TextEdit(range: file.source.range(end..<end), replacement: file.isSwift ? ")" : "]"),
+          TextEdit(range: file.source.range(end..<end), replacement: closing),
         ])
       if files.insert(use.file).inserted {
         if file.isSwift {
@@ -48,7 +55,7 @@ enum PresentCheckout: RewriteRule {
 
   private static func addSwift(_ rewriter: inout Rewriter, _ index: Int) {
     let source = rewriter.file(index).source
-    let view = rewriter.names.view
+    let view = rewriter.view.rawValue
     let text = """
 
       /// Shows the checkout on a screen of its own.
@@ -92,7 +99,7 @@ enum PresentCheckout: RewriteRule {
         $0.kind == .classExtension || $0.kind == .implementation
       })
     else { return }
-    let view = rewriter.names.view
+    let view = rewriter.view.rawValue
     let text = """
       /// Shows the checkout on a screen of its own.
       @interface CheckoutHostViewController : UIViewController

@@ -13,15 +13,19 @@ enum ScrollDisabled: RewriteRule {
 
   static func apply(_ rewriter: inout Rewriter) {
     for use in rewriter.code.uses where use.kind == .internalScrollDisabled && use.isFollowed {
+      guard let getter = rewriter.name(.internalScrollDisabled, use.node) else { continue }
       rewriter.unwrapMarks(rule, use)
       let file = rewriter.file(use.file)
       let tokens = file.tokens
       if let value = use.assigned {
-        let name = file.isSwift ? "isScrollEnabled" : "scrollEnabled"
+        // Objective-C knows the getter `isX` by the name `x`.
+        let name =
+          file.isSwift ? getter : getter.dropFirst(2).prefix(1).lowercased() + getter.dropFirst(3)
         rewriter.replace(rule, use.file, use.name..<use.name + 1, name)
         rewriter.replace(rule, use.file, value, inverted(tokens.text(value), isSwift: file.isSwift))
       } else if use.message != nil, let value = use.arguments.first {
-        rewriter.replace(rule, use.file, use.name..<use.name + 1, "setScrollEnabled")
+        rewriter.replace(
+          rule, use.file, use.name..<use.name + 1, "set" + getter.dropFirst(2))
         rewriter.replace(rule, use.file, value, inverted(tokens.text(value), isSwift: false))
       } else {
         let start = tokens[use.range.lowerBound].start
@@ -31,7 +35,7 @@ enum ScrollDisabled: RewriteRule {
             TextEdit(range: file.source.range(start..<start), replacement: "!"),
             TextEdit(
               range: file.source.range(tokens[use.name].range),
-              replacement: "isScrollEnabled"),
+              replacement: getter),
           ])
       }
     }

@@ -22,7 +22,7 @@ enum SizingDelegate: RewriteRule {
       let tokens = rewriter.file(index).tokens
       for token in tokens.indices
       where tokens.begins(token, "KCO") && SDKNames.sizingTypes.contains(tokens.text(token)) {
-        rewriter.replace(rule, index, token..<token + 1, rewriter.names.sizingDelegate)
+        rewriter.replace(rule, index, token..<token + 1, rewriter.names(index).sizingDelegate)
       }
       for method in rewriter.file(index).methods { apply(&rewriter, index, method) }
     }
@@ -60,7 +60,7 @@ enum SizingDelegate: RewriteRule {
     guard method.parameters.count == 2 else { return }
     let component = method.parameters[0]
     let size = method.parameters[1]
-    let names = rewriter.names
+    let names = rewriter.names(index)
     var height = "height"
     if let body = method.body,
       body.contains(where: { tokens.is($0, "height") && !tokens.isAny($0 - 1, ".", "->") })
