@@ -50,8 +50,7 @@ import Testing
           + "isScrollEnabled (inverted; inferred, not published) |"))
     #expect(text.contains("| setSnippet ×2 |"))
     #expect(text.contains("| setWebView ×1 | W.swift:6:7 | addWebView(\\_:)"))
-    #expect(
-      text.contains("| suspend ×1 | W.swift:7:7 | removed (the page calls api.suspend() itself)"))
+    #expect(text.contains("| suspend ×1 | W.swift:7:7 | api.suspend() (the page does it"))
   }
 
   @Test func rewritesHaveTheirOwnWords() {

@@ -92,7 +92,10 @@ import Testing
     let statement = try #require(Self.statements.first { $0.0 == call }?.1)
     let text = try Self.result(statement, target, isWeb: true)
     let counterpart = try #require(call.counterpart(in: .klarnaHybridSDK))
-    if !counterpart.baseName.isEmpty {
+    if counterpart.baseName.hasPrefix("api.") {
+      // The page's own script does it: a step says so.
+      #expect(text.contains(statement))
+    } else if !counterpart.baseName.isEmpty {
       #expect(Self.isWritten(counterpart, in: text), "\(text)")
     }
     let names = Successor.klarnaHybridSDK.names

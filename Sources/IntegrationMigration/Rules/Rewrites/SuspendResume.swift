@@ -18,10 +18,11 @@ enum SuspendResume: RewriteRule {
     for use in rewriter.code.uses where use.kind == .suspend || use.kind == .resume {
       guard use.isFollowed else { continue }
       if rewriter.mode(use.node) == .webView {
-        let name = use.kind == .suspend ? "suspend" : "resume"
+        let name = use.kind.counterpart(in: rewriter.hybrid)?.name ?? ""
         rewriter.manual(
-          rule, "Call the page's api.\(name)() by a script in the webview",
-          reason: "The hybrid object has no \(name); the page has", use.file, use.range,
+          rule, "Call the page's \(name) by a script in the webview",
+          reason: "The hybrid object has no \(use.kind.rawValue); the page has", use.file,
+          use.range,
           blocks: true)
       } else {
         rewriter.unwrapMarks(rule, use)
