@@ -1,9 +1,9 @@
-import JSON
+package import JSON
 
 /// Writes a snippet from its configuration, in the shape that Klarna gave it since 2021.
-enum SnippetWriter {
+package enum SnippetWriter {
   /// The HTML.
-  static func html(_ configuration: JSONObject) -> String {
+  package static func html(_ configuration: JSONObject) -> String {
     var configuration = configuration
     if configuration["BOOTSTRAP_SRC"]?.string == nil {
       let origin = Address(configuration["ORDER_URL"]?.string ?? "")?.origin

@@ -5,6 +5,19 @@ public struct JSONDocument: Sendable {
   /// The value of the whole text.
   public let value: JSONValue
 
+  /// A name that stands twice in one object; the last member counts.
+  public struct Duplicate: Sendable, Hashable {
+    /// The JSON pointer of the member.
+    public var pointer: String
+    /// Where the name stands first.
+    public var first: SourceLocation
+    /// Where it stands again.
+    public var second: SourceLocation
+  }
+
+  /// Names that stand twice in one object, in the order of the text.
+  public let duplicates: [Duplicate]
+
   private let offsets: [String: (key: Int?, value: Int)]
   private let lines: LineIndex
 
@@ -24,6 +37,12 @@ public struct JSONDocument: Sendable {
       bytes: bytes, lines: lines, allowingComments: allowingComments, maximumDepth: maximumDepth)
     value = try reader.readDocument()
     offsets = reader.offsets
+    let lines = lines
+    duplicates = reader.duplicates.map {
+      Duplicate(
+        pointer: $0.pointer, first: lines.location(at: $0.first),
+        second: lines.location(at: $0.second))
+    }
   }
 
   /// Reads JSON text; see ``init(_:allowingComments:maximumDepth:)``.

@@ -7,6 +7,8 @@ struct JSONReader {
   let allowingComments: Bool
   let maximumDepth: Int
   var offsets: [String: (key: Int?, value: Int)] = [:]
+  /// Members whose name an object had already: the pointer, and where both names begin.
+  var duplicates: [(pointer: String, first: Int, second: Int)] = []
   private var position = 0
   private var depth = 0
 
@@ -71,7 +73,9 @@ struct JSONReader {
       try skipSpace()
       guard take(":") else { throw error("expected ':' after the name \"\(key)\"") }
       try skipSpace()
-      members[key] = try readValue(pointer: JSONValue.pointer(pointer, key), key: start)
+      let pointer = JSONValue.pointer(pointer, key)
+      if let first = offsets[pointer]?.key { duplicates.append((pointer, first, start)) }
+      members[key] = try readValue(pointer: pointer, key: start)
       try skipSpace()
       if take("}") { return .object(members) }
       guard take(",") else { throw error("expected ',' or '}' after a member") }

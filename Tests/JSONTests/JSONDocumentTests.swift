@@ -52,4 +52,14 @@ import Testing
   @Test func surrogatePairsBecomeOneCharacter() throws {
     #expect(try JSONDocument(text: #""\ud83d\ude00\ud83d""#).value == "😀\u{FFFD}")
   }
+
+  @Test func namesThatStandTwiceAreToldAndTheLastCounts() throws {
+    let document = try JSONDocument(
+      text: "{\"a\": 1, \"b\": {\"a\": 1},\n \"a\": 2, \"c\": [{\"x/y\": 1, \"x/y\": 2}]}")
+    #expect(document.value["a"] == 2)
+    #expect(document.duplicates.map(\.pointer) == ["/a", "/c/0/x~1y"])
+    #expect(document.duplicates.map(\.first.line) == [1, 2])
+    #expect(document.duplicates.map(\.second.column) == [2, 23])
+    #expect(try JSONDocument(text: "{\"a\": {\"a\": 1}}").duplicates.isEmpty)
+  }
 }

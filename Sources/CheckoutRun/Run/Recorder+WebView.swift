@@ -42,8 +42,20 @@ extension Recorder {
     case .limit(let text):
       state.isStopped = true
       problem("limit", text)
-    case .note(let text): problem("note", Self.withoutConfigurations(text))
+    case .note(let text): note(text)
     }
+  }
+
+  /// A note that begins with a place in a page is told with the place in the page's file.
+  private func note(_ text: String) {
+    for source in sources {
+      guard let (position, rest) = source.leadingPosition(of: text),
+        let place = source.place(of: position)
+      else { continue }
+      problem("note", Self.withoutConfigurations(rest), position: place.description)
+      return
+    }
+    problem("note", Self.withoutConfigurations(text))
   }
 
   private func navigation(

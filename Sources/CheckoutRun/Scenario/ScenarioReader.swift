@@ -15,6 +15,12 @@ extension Scenario {
       throw CheckoutRunError(
         .invalidScenario, "The scenario is not JSON: \(error.message).", location: error.location)
     }
+    if let double = document.duplicates.first {
+      let name = double.pointer.split(separator: "/").last ?? ""
+      throw CheckoutRunError(
+        .invalidScenario, "\"\(name)\" stands twice in one object; first at \(double.first).",
+        location: double.second, pointer: double.pointer, help: "Take one of them out.")
+    }
     self = try ScenarioReader(document: document).scenario()
   }
 

@@ -62,6 +62,20 @@ struct SourceMap {
     return place.line > 0 ? place : nil
   }
 
+  /// The place in this page with which a text begins, as in `https://shop.example/:4:2: words`, and the
+  /// words; nil where it begins otherwise.
+  func leadingPosition(of text: String) -> (position: ScriptPosition, rest: String)? {
+    guard text.hasPrefix(url) else { return nil }
+    let parts = text.dropFirst(url.count).split(
+      separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0].isEmpty, let line = Int(parts[1]), let column = Int(parts[2])
+    else { return nil }
+    return (
+      ScriptPosition(source: url, line: line, column: column),
+      String(parts[3].drop { $0 == " " })
+    )
+  }
+
   /// Stacks name a page without its query.
   private func isPage(_ source: String) -> Bool {
     let source = Self.withoutFragment(source)

@@ -68,8 +68,8 @@ struct HelpTopic: Sendable {
         resource      frame, method, url, use, status or failure
         console       frame, level, text, position
         message       direction, handler, dialect, body
-        call          name, arguments, sdk
-        callback      name, arguments, sdk
+        call          name, sdk, term, arguments
+        callback      name, sdk, term, arguments
         state         name
         signal        name, data
         resize        sent, height, size {width, height}
@@ -84,6 +84,13 @@ struct HelpTopic: Sendable {
 
         The outcome is always the last line of a run. With several inputs, each line also has
         "input".
+
+      COMPARISON:
+        kco run --compare --json prints one object an input, with "schema"
+        ("\(CheckoutComparison.schema)"), "scenario", "successor", "good", "before", "after",
+        "counts", "missed" and "rows". A row has subject, term, change (same, renamed, changed,
+        unneeded, lost, new), missed, before, after and note. The exit code is 1 where something
+        that the app relied on is missed.
 
       """)
 }

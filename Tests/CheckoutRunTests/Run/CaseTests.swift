@@ -77,6 +77,7 @@ import Testing
     ("17-narrow-or-hidden.html", "container-narrow"),
     ("18-double-suspend.js", "suspend-twice"),
     ("23-wrong-order.html", "script-error"),
+    ("23-wrong-order.html", "listener-not-registered"),
     ("26-resume-helper-suspends.js", "suspend-twice"),
     ("28-two-owners-of-one-event.js", "listener-replaced"),
   ]

@@ -131,6 +131,33 @@ import Testing
     if let help { #expect(error.help == help) }
   }
 
+  static let duplicates: [(String, String, String, Int)] = [
+    // text, pointer, message, column in line 1
+    (
+      #"{"steps": [], "steps": ["buy"]}"#, "/steps",
+      #""steps" stands twice in one object; first at 1:2."#, 15
+    ),
+    (
+      #"{"steps": [{"wait": 1, "wait": 2}]}"#, "/steps/0/wait",
+      #""wait" stands twice in one object; first at 1:13."#, 24
+    ),
+    (
+      #"{"steps": [{"fill": {"email": "a", "phone": "1", "email": "b"}}]}"#, "/steps/0/fill/email",
+      #""email" stands twice in one object; first at 1:22."#, 50
+    ),
+  ]
+
+  @Test(arguments: duplicates)
+  func aNameThatStandsTwiceIsAnError(
+    _ text: String, _ pointer: String, _ message: String, _ column: Int
+  ) throws {
+    let error = try #require(throws: CheckoutRunError.self) { try Scenario(json: text) }
+    #expect(error.code == .invalidScenario)
+    #expect(error.message == message)
+    #expect(error.pointer == pointer)
+    #expect(error.location?.column == column)
+  }
+
   @Test func brokenJSONIsPlaced() throws {
     let error = try #require(throws: CheckoutRunError.self) {
       try Scenario(json: "{\n  \"steps\": [\n    buy\n  ]\n}")

@@ -5,6 +5,7 @@
       problem('on-wrong-shape', 'api.on takes an object of event names and functions.', caller());
       return;
     }
+    shared.registered = true;
     Object.keys(map).forEach(function (name) {
       if (PAGE_EVENTS.indexOf(name) < 0) {
         if (NATIVE_SIGNALS.indexOf(name) >= 0) {

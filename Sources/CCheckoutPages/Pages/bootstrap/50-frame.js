@@ -71,6 +71,21 @@
     toNative('frame:fullscreen:hide', []);
   }
 
+  // A script that asks whether _klarnaCheckout exists before it registers its listeners says nothing
+  // when it comes too early. So this is said for it.
+  function lookForListeners() {
+    if (shared.registered) return;
+    for (var index = 0; index < d.scripts.length; index += 1) {
+      var text = d.scripts[index].text || '';
+      if (text.indexOf(NAME) < 0 || text.indexOf('BOOTSTRAP_SRC') >= 0) continue;
+      if (!/\.on\s*\(\s*\{/.test(text)) continue;
+      problem('listener-not-registered', 'A script of the page has listeners for the checkout, and ' +
+        'none was registered: "' + text.trim().split('\n')[0].slice(0, 60) + '". Before the ' +
+        'snippet\'s script there is no _klarnaCheckout: put it after the snippet.');
+      return;
+    }
+  }
+
   function fromFrame(message) {
     var args = message.args || [];
     switch (message.event) {
@@ -78,6 +93,7 @@
         frameReady = true;
         w.clearTimeout(frameTimer);
         frame.className = '';
+        w.setTimeout(lookForListeners, LISTENER_PATIENCE);
         toFrame('checkout:init', { suspended: suspended, native: nativeFacts() });
         break;
       case 'frame:checkout:resize': resize(args); break;

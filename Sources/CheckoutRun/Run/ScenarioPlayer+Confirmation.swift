@@ -1,0 +1,54 @@
+import HeadlessWebView
+import JSON
+import WebView
+
+/// What is on screen at the end.
+extension ScenarioPlayer {
+  /// Notes that the buyer reads a refusal.
+  func lookForRefusal() {
+    guard recorder.state.isRendered, recorder.state.completeCount == 0, !recorder.state.isRefused,
+      scenario.shop.validation == .refuse || scenario.shop.clientValidation,
+      let (view, frame) = find(.checkout),
+      case .string(let text) = try? view.evaluateJavaScript(
+        "(document.getElementById('message') || {}).textContent || ''", in: frame),
+      !text.isEmpty
+    else { return }
+    recorder.state.isRefused = true
+    recorder.problem("order-refused", "The buyer reads: \(text)")
+  }
+
+  /// Notes the moment at which the confirmation is on screen.
+  func lookForConfirmation() {
+    let state = recorder.state
+    guard !state.confirmationShown, let webView, !webView.isLoading else { return }
+    guard
+      state.completeCount > 0 ? isConfirmationRequested : !state.isRendered,
+      let (view, frame) = find(.checkout)
+    else { return }
+    let script =
+      "(function(){var e=document.getElementById('confirmation');return !!e&&!e.hidden})()"
+    guard (try? view.evaluateJavaScript(script, in: frame)) == true else { return }
+    recorder.state.confirmationShown = true
+    var details: JSONObject = ["step": "shown"]
+    if let url = webView.url { details["url"] = .string(url.description) }
+    recorder.record(.confirmation, details)
+  }
+
+  private var isConfirmationRequested: Bool {
+    recorder.entries.contains { $0.kind == .confirmation && $0["step"] == "requested" }
+      && (host.confirmationWebView != nil || webViewHasMoved)
+  }
+
+  /// In one webview, the checkout's own frame shows a thank-you text before the page moves on; only
+  /// what comes after the move is the confirmation.
+  private var webViewHasMoved: Bool {
+    guard
+      let requested = recorder.entries.lastIndex(where: {
+        $0.kind == .confirmation && $0["step"] == "requested"
+      })
+    else { return false }
+    return recorder.entries[requested...].contains {
+      $0.kind == .navigation && $0["frame"] == "page" && $0["result"] == "followed"
+    }
+  }
+}
