@@ -59,7 +59,7 @@ import Testing
     #expect(document.value["a"] == 2)
     #expect(document.duplicates.map(\.pointer) == ["/a", "/c/0/x~1y"])
     #expect(document.duplicates.map(\.first.line) == [1, 2])
-    #expect(document.duplicates.map(\.second.column) == [2, 23])
+    #expect(document.duplicates.map(\.second.column) == [2, 27])
     #expect(try JSONDocument(text: "{\"a\": {\"a\": 1}}").duplicates.isEmpty)
   }
 }

