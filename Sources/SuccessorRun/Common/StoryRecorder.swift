@@ -31,6 +31,7 @@ public final class StoryRecorder {
     case .call(let name, let arguments):
       record(.call, ["name": .string(name), "arguments": .object(arguments)])
     case .callback(let name, let arguments):
+      if let token = arguments["authToken"]?.string { hide(token) }
       record(.callback, ["name": .string(name), "arguments": .object(arguments)])
     case .exchange(let request, let result): record(.resource, Self.details(request, result))
     case .state(let name): record(.state, ["name": .string(name)])

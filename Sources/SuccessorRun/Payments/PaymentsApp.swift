@@ -118,7 +118,6 @@ final class PaymentsApp: KlarnaPaymentEventListener {
     apply(settings.authorizeData)
     if approved, finalizeRequired { return paymentView.finalise() }
     guard approved, let authToken else { return declined(paymentView) }
-    stage.recorder.hide(authToken)
     if let data = settings.reauthorizeData { return paymentView.reauthorize(jsonData: data) }
     proceed(paymentView, authToken)
   }
@@ -126,13 +125,11 @@ final class PaymentsApp: KlarnaPaymentEventListener {
   func klarnaReauthorized(paymentView: KlarnaPaymentView, approved: Bool, authToken: String?) {
     guard approved, let authToken else { return declined(paymentView) }
     apply(settings.reauthorizeData)
-    stage.recorder.hide(authToken)
     proceed(paymentView, authToken)
   }
 
   func klarnaFinalized(paymentView: KlarnaPaymentView, approved: Bool, authToken: String?) {
     guard approved, let authToken else { return declined(paymentView) }
-    stage.recorder.hide(authToken)
     proceed(paymentView, authToken)
   }
 

@@ -35,14 +35,13 @@ struct TryBatch<Product: SuccessorProduct> {
     _ defaults: Product.Settings?, _ apply: (Arguments, inout Product.Settings) throws -> Void
   ) throws -> ExitCode {
     var results: [SuccessorResult] = []
-    if scenarios.isEmpty, let defaults {
-      var settings = defaults
+    if scenarios.isEmpty {
+      var settings = defaults ?? Product.sample
       try apply(arguments, &settings)
       results = [Product.run(settings)]
-    } else {
-      for scenario in scenarios.isEmpty ? Array(Product.scenarios.prefix(1)) : scenarios {
-        results.append(try Product.run(scenario) { try apply(arguments, &$0) })
-      }
+    }
+    for scenario in scenarios {
+      results.append(try Product.run(scenario) { try apply(arguments, &$0) })
     }
     for (position, result) in results.enumerated() {
       print(result, position, isAlone: results.count == 1)

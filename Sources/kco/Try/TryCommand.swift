@@ -21,7 +21,7 @@ extension CommandTable {
         line: "kco try purse --scenario all --junit report.xml",
         about: "Every story of one product, with a report for CI."),
     ],
-    subcommands: [tryOSM, tryPayments])
+    subcommands: [tryOSM, tryPayments, tryPurse])
 }
 
 /// What the subcommands of `kco try` have in common.
@@ -35,7 +35,7 @@ enum TryCommand {
   ///
   /// - Parameters:
   ///   - product: What is played.
-  ///   - defaults: The settings without a scenario; nil for those of the first scenario.
+  ///   - defaults: The settings without a scenario; nil for the product's sample.
   ///   - options: The product's own options.
   ///   - apply: Changes the settings by the options; it comes after the scenario.
   static func command<Product: SuccessorProduct>(

@@ -1,1 +1,0 @@
-// The model of Purse's headless checkout with its Klarna element.

@@ -1,0 +1,90 @@
+import CheckoutEmulator
+import SuccessorRun
+
+extension CommandTable {
+  /// `kco try purse`.
+  static let tryPurse: Command = TryCommand.command(
+    PurseRun.self,
+    abstract: "Play Purse's headless checkout with its Klarna element.",
+    discussion: """
+      The module is installed, the element prepared (/init) and submitted (/validate, then \
+      Klarna's authorization). The last line says how it ended; the line before it, what Purse \
+      and Klarna were asked.
+      """,
+    examples: [
+      Command.Example(line: "kco try purse", about: "A payment that goes well."),
+      Command.Example(
+        line: "kco try purse --scenario declined",
+        about: "A decline after /validate: the session is spent."),
+      Command.Example(
+        line:
+          "kco try purse --info-plist Info.plist --return-url com.example.store.klarna://return",
+        about: "Do your Info.plist and your appReturnURL agree? A bank's step tells."),
+    ],
+    options: [
+      Option(
+        name: "amount", value: .number(placeholder: "minor", range: 0...1_000_000_000),
+        help: "What is paid, in minor units. Default: 30000."),
+      Option(
+        name: "country", value: .text(placeholder: "code", suggestions: ["FR", "DE", "SE"]),
+        help: "The market, which decides the currency. Default: FR."),
+      Option(
+        name: "return-url", value: .text(placeholder: "url"),
+        help: "appReturnURL; empty for none."),
+      Option(
+        name: "info-plist", value: .file(placeholder: "file"),
+        help: "The app's Info.plist. With it, the payment goes through a bank's app."),
+      Option(
+        name: "scheme", value: .text(placeholder: "scheme"),
+        help: "A scheme in CFBundleURLTypes, in the place of --info-plist."),
+      Option(
+        name: "install",
+        value: .choice(
+          placeholder: "when", words: PurseSettings.Installation.allCases.map(\.rawValue)),
+        help: "When KlarnaModule is installed: before the checkout, after it, or never."),
+      Option(
+        name: "calls",
+        value: .choice(
+          placeholder: "order", words: PurseSettings.Order.allCases.map(\.rawValue)),
+        help: "The order of the app's calls."),
+      Option(name: "simulate", help: "Show the schedule of instalments first."),
+      Option(
+        name: "bank",
+        value: .choice(
+          placeholder: "choice", words: PaymentsSettings.Bank.allCases.map(\.rawValue)),
+        help: "What the buyer does in a bank's app."),
+      Option(
+        name: "server",
+        value: .choice(placeholder: "behaviour", words: PurseBehaviour.allCases.map(\.rawValue)),
+        help: "How the emulated Purse and Klarna behave."),
+    ],
+    apply: { arguments, settings in
+      if let amount = arguments.number("amount") { settings.amount = amount }
+      if let country = arguments["country"] {
+        guard PurseServer.isKnown(country: country) else {
+          throw TryCommand.usage(
+            "purse", "The value '\(country)' is invalid for '--country <code>'.",
+            help: "Write a market of Klarna's in two capital letters, such as FR.")
+        }
+        settings.country = country
+      }
+      if let url = arguments["return-url"] { settings.appReturnURL = url.isEmpty ? nil : url }
+      if let plist = try TryInput.infoPlist(arguments) {
+        settings.infoPlist = plist
+        if arguments["scenario"] == nil { settings.behaviour = .bankApp }
+      }
+      if let when = arguments["install"].flatMap(PurseSettings.Installation.init(rawValue:)) {
+        settings.installation = when
+      }
+      if let order = arguments["calls"].flatMap(PurseSettings.Order.init(rawValue:)) {
+        settings.order = order
+      }
+      if arguments.has("simulate") { settings.simulates = true }
+      if let bank = arguments["bank"].flatMap(PaymentsSettings.Bank.init(rawValue:)) {
+        settings.bank = bank
+      }
+      if let behaviour = arguments["server"].flatMap(PurseBehaviour.init(rawValue:)) {
+        settings.behaviour = behaviour
+      }
+    })
+}

@@ -1,0 +1,54 @@
+import CheckoutRun
+import JSON
+import SuccessorRun
+import Testing
+
+@Suite("Stories of Purse's headless checkout")
+struct PurseRunTests {
+  @Test("end as they say", arguments: PurseRun.scenarios.map(\.name))
+  func scenarios(name: String) throws {
+    let scenario = try #require(PurseRun.scenario(name))
+    let result = PurseRun.run(scenario)
+    #expect(result.timeline.isAsExpected, "\(result.timeline.text())")
+    #expect(result.timeline.entries.last?.kind == .outcome)
+  }
+
+  @Test("have names of their own")
+  func names() {
+    let names = PurseRun.scenarios.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(
+    "say what Purse and Klarna were asked",
+    arguments: [
+      ("completed", "Purse was asked /init, /validate; Klarna init, load, authorize"),
+      ("finalized", "Purse was asked /init, /validate; Klarna init, load, authorize, finalize"),
+      ("validate-fails", "Purse was asked /init, /validate; Klarna init, load"),
+      ("no-return-url", "Purse was asked nothing; Klarna nothing"),
+      ("init-refused", "Purse was asked /init; Klarna nothing"),
+    ])
+  func asked(name: String, words: String) throws {
+    let scenario = try #require(PurseRun.scenario(name))
+    let last = PurseRun.run(scenario).timeline.entries(of: .state).last
+    #expect(last?["name"]?.string == words)
+  }
+
+  @Test("hide tokens unless asked", arguments: ["completed", "bank-app", "refreshed"])
+  func secrets(name: String) throws {
+    let scenario = try #require(PurseRun.scenario(name))
+    let timeline = PurseRun.run(scenario).timeline
+    let secrets = timeline.entries.flatMap { entry in
+      [entry["arguments"]?["client_token"]?.string, entry["arguments"]?["authToken"]?.string]
+    }.compactMap(\.self)
+    #expect(secrets.count >= 2)
+    for secret in secrets { #expect(!timeline.jsonLines().contains(secret)) }
+  }
+
+  @Test("draw the widget and the app's own button")
+  func drawing() throws {
+    let text = PurseRun.run(PurseRun.sample).drawing?.text() ?? ""
+    #expect(text.contains("3 instalments of 100.00 EUR"))
+    #expect(text.contains("[ Pay with Klarna ]"))
+  }
+}
