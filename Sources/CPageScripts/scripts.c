@@ -7,6 +7,11 @@
 // top of a file are visible in the files below it.
 static const unsigned char prelude[] = {
 #embed "Prelude/00-begin.js" suffix(,)
+#embed "Prelude/01-keys.js" suffix(,)
+#embed "Prelude/02-engine.js" suffix(,)
+#embed "Prelude/03-tables.js" suffix(,)
+#embed "Prelude/08-sealing.js" suffix(,)
+#embed "Prelude/09-page.js" suffix(,)
 #embed "Prelude/10-primordials.js" suffix(,)
 #embed "Prelude/11-webidl.js" suffix(,)
 #embed "Prelude/20-events.js" suffix(,)

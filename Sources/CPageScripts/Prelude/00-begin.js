@@ -1,1 +1,1 @@
-(function (host) { 'use strict';
+(function () { 'use strict';

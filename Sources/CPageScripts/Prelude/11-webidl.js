@@ -10,10 +10,31 @@ function defineInterface(constructor, name = constructor.name) {
   if (constructor.name !== name) {
     defineProperty(constructor, 'name', { value: name, configurable: true });
   }
-  defineProperty(constructor.prototype, Symbol.toStringTag, { value: name, configurable: true });
+  finishInterface(constructor, name);
   defineGlobal(name, constructor);
   return constructor;
 }
+
+/// Makes the objects of an interface the page's own where they inherit from no other interface.
+function finishInterface(constructor, name) {
+  const { prototype } = constructor;
+  if (getPrototypeOf(constructor) === engineFunctionPrototype) {
+    setPrototypeOf(constructor, Function.prototype);
+    if (getPrototypeOf(prototype) === engineObjectPrototype) setPrototypeOf(prototype, Object.prototype);
+  }
+  defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
+}
+
+// The prelude's functions come from the engine's global: that they are functions is true all the same.
+defineProperty(Function, Symbol.hasInstance, {
+  value(value) {
+    return this === Function ? typeof value === 'function' : reflectApply(isInstance, this, [value]);
+  },
+  writable: false, enumerable: false, configurable: true,
+});
+
+/// Interfaces that were made because somebody asked for them.
+const madeLazily = [];
 
 /// Puts a rarely used interface on the global that is made when a page first touches it.
 function defineLazyInterface(name, make) {
@@ -21,7 +42,8 @@ function defineLazyInterface(name, make) {
   const get = () => {
     if (made === undefined) {
       made = make();
-      defineProperty(made.prototype, Symbol.toStringTag, { value: name, configurable: true });
+      madeLazily[madeLazily.length] = made;
+      finishInterface(made, name);
       const current = getOwnPropertyDescriptor(global, name);
       if (current && current.get === get) defineGlobal(name, made);
     }
@@ -31,6 +53,19 @@ function defineLazyInterface(name, make) {
     get, set(value) { defineGlobal(name, value); }, enumerable: false, configurable: true,
   });
   return get;
+}
+
+/// Puts a value on the global that is made when a page first touches its name.
+function defineLazyGlobal(name, make) {
+  const set = (value) => defineGlobal(name, value);
+  defineProperty(global, name, {
+    get() {
+      const value = make();
+      set(value);
+      return value;
+    },
+    set, enumerable: false, configurable: true,
+  });
 }
 
 /// Puts constants on an interface and on its prototype.
@@ -72,47 +107,36 @@ const toDouble = (value) => {
   return number;
 };
 
-/// A page may not construct this; the prelude passes `internal` and can.
-const internal = Symbol('internal');
+/// For constructors that only the prelude may use: it passes `internal`, and a page cannot.
 function illegal() {
   throw new NativeTypeError('Illegal constructor');
 }
 
-const legacyCodes = {
-  IndexSizeError: 1, HierarchyRequestError: 3, WrongDocumentError: 4, InvalidCharacterError: 5,
-  NoModificationAllowedError: 7, NotFoundError: 8, NotSupportedError: 9, InUseAttributeError: 10,
-  InvalidStateError: 11, SyntaxError: 12, InvalidModificationError: 13, NamespaceError: 14,
-  InvalidAccessError: 15, TypeMismatchError: 17, SecurityError: 18, NetworkError: 19,
-  AbortError: 20, URLMismatchError: 21, QuotaExceededError: 22, TimeoutError: 23,
-  InvalidNodeTypeError: 24, DataCloneError: 25,
-};
-
-const exceptionName = Symbol('name');
-const exceptionMessage = Symbol('message');
-
-class DOMException extends Error {
-  constructor(message = '', name = 'Error') {
-    super(message);
-    delete this.message;
-    this[exceptionMessage] = `${message}`;
-    this[exceptionName] = `${name}`;
+const getDOMException = defineLazyInterface('DOMException', () => {
+  class DOMException extends Error {
+    constructor(message = '', name = 'Error') {
+      super(message);
+      delete this.message;
+      this[exceptionMessage] = `${message}`;
+      this[exceptionName] = `${name}`;
+    }
+    get name() { return this[exceptionName]; }
+    get message() { return this[exceptionMessage]; }
+    get code() { return legacyCodes[this[exceptionName]] ?? 0; }
   }
-  get name() { return this[exceptionName]; }
-  get message() { return this[exceptionMessage]; }
-  get code() { return legacyCodes[this[exceptionName]] ?? 0; }
-}
-defineInterface(DOMException);
-defineConstants(DOMException, {
-  INDEX_SIZE_ERR: 1, DOMSTRING_SIZE_ERR: 2, HIERARCHY_REQUEST_ERR: 3, WRONG_DOCUMENT_ERR: 4,
-  INVALID_CHARACTER_ERR: 5, NO_DATA_ALLOWED_ERR: 6, NO_MODIFICATION_ALLOWED_ERR: 7,
-  NOT_FOUND_ERR: 8, NOT_SUPPORTED_ERR: 9, INUSE_ATTRIBUTE_ERR: 10, INVALID_STATE_ERR: 11,
-  SYNTAX_ERR: 12, INVALID_MODIFICATION_ERR: 13, NAMESPACE_ERR: 14, INVALID_ACCESS_ERR: 15,
-  VALIDATION_ERR: 16, TYPE_MISMATCH_ERR: 17, SECURITY_ERR: 18, NETWORK_ERR: 19, ABORT_ERR: 20,
-  URL_MISMATCH_ERR: 21, QUOTA_EXCEEDED_ERR: 22, TIMEOUT_ERR: 23, INVALID_NODE_TYPE_ERR: 24,
-  DATA_CLONE_ERR: 25,
+  defineConstants(DOMException, {
+    INDEX_SIZE_ERR: 1, DOMSTRING_SIZE_ERR: 2, HIERARCHY_REQUEST_ERR: 3, WRONG_DOCUMENT_ERR: 4,
+    INVALID_CHARACTER_ERR: 5, NO_DATA_ALLOWED_ERR: 6, NO_MODIFICATION_ALLOWED_ERR: 7,
+    NOT_FOUND_ERR: 8, NOT_SUPPORTED_ERR: 9, INUSE_ATTRIBUTE_ERR: 10, INVALID_STATE_ERR: 11,
+    SYNTAX_ERR: 12, INVALID_MODIFICATION_ERR: 13, NAMESPACE_ERR: 14, INVALID_ACCESS_ERR: 15,
+    VALIDATION_ERR: 16, TYPE_MISMATCH_ERR: 17, SECURITY_ERR: 18, NETWORK_ERR: 19, ABORT_ERR: 20,
+    URL_MISMATCH_ERR: 21, QUOTA_EXCEEDED_ERR: 22, TIMEOUT_ERR: 23, INVALID_NODE_TYPE_ERR: 24,
+    DATA_CLONE_ERR: 25,
+  });
+  return DOMException;
 });
 
 /// Throws a DOMException.
 function fail(name, message) {
-  throw new DOMException(message, name);
+  throw new (getDOMException())(message, name);
 }

@@ -1,31 +1,5 @@
 // Events and their dispatch (DOM standard, 2), event handlers (HTML, 8.1.8), abort signals.
 
-const listenersKey = Symbol('listeners');
-const handlersKey = Symbol('handlers');
-const getParentKey = Symbol('getParent');
-const activateKey = Symbol('activate');
-const preActivateKey = Symbol('preActivate');
-const cancelActivateKey = Symbol('cancelActivate');
-
-const eventType = Symbol('type');
-const eventTarget = Symbol('target');
-const eventRelated = Symbol('relatedTarget');
-const eventCurrent = Symbol('currentTarget');
-const eventPhase = Symbol('phase');
-const eventBubbles = Symbol('bubbles');
-const eventCancelable = Symbol('cancelable');
-const eventComposed = Symbol('composed');
-const eventStop = Symbol('stop');
-const eventStopNow = Symbol('stopNow');
-const eventCanceled = Symbol('canceled');
-const eventPassive = Symbol('passive');
-const eventDispatching = Symbol('dispatching');
-const eventInitialized = Symbol('initialized');
-const eventTrusted = Symbol('trusted');
-const eventTime = Symbol('time');
-const eventPath = Symbol('path');
-const eventData = Symbol('data');
-
 const trustedDescriptor = {
   get: getOwnPropertyDescriptor({ get isTrusted() { return this[eventTrusted] === true; } },
     'isTrusted').get,
@@ -81,7 +55,7 @@ class Event {
   stopPropagation() { this[eventStop] = true; }
   stopImmediatePropagation() { this[eventStop] = true; this[eventStopNow] = true; }
   preventDefault() { cancelEvent(this); }
-  composedPath() { return composedPathOf(this); }
+  composedPath() { return pageList(composedPathOf(this)); }
   initEvent(type, bubbles = false, cancelable = false) {
     need(arguments.length, 1, 'initEvent');
     type = `${type}`;
@@ -185,7 +159,7 @@ class EventTarget {
       if (options.passive !== undefined) passive = !!options.passive;
       if (options.signal !== undefined) {
         signal = options.signal;
-        if (!(signal instanceof AbortSignal)) {
+        if (!(signal instanceof getAbortSignal())) {
           throw new NativeTypeError('addEventListener: signal is not an AbortSignal');
         }
       }
@@ -246,6 +220,7 @@ function addListener(target, type, record, signal) {
     }
   }
   if (record.passive === null) record.passive = isPassiveByDefault(target, type);
+  if (heardTypes.size < heardTypesLimit) heardTypes.add(type);
   list[list.length] = record;
   if (signal) signal[abortSteps].push(() => removeListener(target, type, record));
 }
@@ -380,11 +355,6 @@ function invokeListeners(path, index, event, capturing) {
   }
 }
 
-const legacyTypes = {
-  __proto__: null, animationend: 'webkitAnimationEnd', animationiteration: 'webkitAnimationIteration',
-  animationstart: 'webkitAnimationStart', transitionend: 'webkitTransitionEnd',
-};
-
 function runListeners(list, item, event, capturing, index, path) {
   let found = false;
   const count = list.length;
@@ -429,6 +399,9 @@ defineProperty(global, 'event', {
 /// Makes and dispatches a trusted event; the answer is false where it was prevented.
 function fireEvent(target, type, { bubbles = false, cancelable = false, composed = false } = {},
   kind = 'Event', data = null) {
+  // Nobody can see an event whose type nobody listens for; only clicks do more than tell.
+  if (type !== 'click' && !heardTypes.has(type) && heardTypes.size < heardTypesLimit &&
+    legacyTypes[type] === undefined) return true;
   const event = new (getEventClass(kind))(internal);
   event[eventType] = type;
   event[eventBubbles] = bubbles;
@@ -565,26 +538,6 @@ function runHandler(handler, target, event) {
   }
 }
 
-const globalHandlerTypes = ('abort auxclick beforeinput beforematch beforetoggle blur cancel ' +
-  'canplay canplaythrough change click close contextlost contextmenu contextrestored copy ' +
-  'cuechange cut dblclick drag dragend dragenter dragleave dragover dragstart drop ' +
-  'durationchange emptied ended error focus focusin focusout formdata input invalid keydown ' +
-  'keypress keyup load loadeddata loadedmetadata loadstart mousedown mouseenter mouseleave ' +
-  'mousemove mouseout mouseover mouseup paste pause play playing progress ratechange reset ' +
-  'resize scroll scrollend securitypolicyviolation seeked seeking select selectionchange ' +
-  'selectstart slotchange stalled submit suspend timeupdate toggle volumechange waiting wheel ' +
-  'animationcancel animationend animationiteration animationstart transitioncancel ' +
-  'transitionend transitionrun transitionstart touchstart touchend touchmove touchcancel ' +
-  'gotpointercapture lostpointercapture pointercancel pointerdown pointerenter pointerleave ' +
-  'pointermove pointerout pointerover pointerup').split(' ');
-const windowHandlerTypes = ('afterprint beforeprint beforeunload hashchange languagechange ' +
-  'message messageerror offline online pagehide pageshow popstate rejectionhandled storage ' +
-  'unhandledrejection unload').split(' ');
-const isGlobalHandler = new NativeSet(globalHandlerTypes);
-const isWindowHandler = new NativeSet(windowHandlerTypes);
-/// Handlers of `body` that stand for the window's.
-const bodyForwardedHandlers = new NativeSet(['blur', 'error', 'focus', 'load', 'resize', 'scroll']);
-
 const handlerAccessors = new NativeMap();
 
 /// The `on...` accessor of one event type, shared by all interfaces.
@@ -610,56 +563,53 @@ function defineHandlers(object, types) {
 
 // Abort signals.
 
-const abortSteps = Symbol('abortSteps');
-const abortReason = Symbol('reason');
-const abortFlag = Symbol('aborted');
-const abortDependents = Symbol('dependents');
-
-class AbortSignal extends EventTarget {
-  constructor(token) {
-    if (token !== internal) illegal();
-    super();
-    this[abortSteps] = [];
-    this[abortFlag] = false;
-    this[abortReason] = undefined;
-    this[abortDependents] = [];
-  }
-  get aborted() { return this[abortFlag]; }
-  get reason() { return this[abortReason]; }
-  throwIfAborted() { if (this[abortFlag]) throw this[abortReason]; }
-  static abort(reason) {
-    const signal = new AbortSignal(internal);
-    signal[abortFlag] = true;
-    signal[abortReason] = reason === undefined
-      ? new DOMException('The operation was aborted', 'AbortError') : reason;
-    return signal;
-  }
-  static timeout(milliseconds) {
-    need(arguments.length, 1, 'AbortSignal.timeout');
-    const signal = new AbortSignal(internal);
-    host.queueTask(() => signalAbort(signal,
-      new DOMException('The operation timed out', 'TimeoutError')), toDouble(milliseconds));
-    return signal;
-  }
-  static any(signals) {
-    const result = new AbortSignal(internal);
-    const list = [...signals];
-    for (const signal of list) {
-      if (!(signal instanceof AbortSignal)) throw new NativeTypeError('Not an AbortSignal');
+const getAbortSignal = defineLazyInterface('AbortSignal', () => {
+  class AbortSignal extends EventTarget {
+    constructor(token) {
+      if (token !== internal) illegal();
+      super();
+      this[abortSteps] = [];
+      this[abortFlag] = false;
+      this[abortReason] = undefined;
+      this[abortDependents] = [];
     }
-    for (const signal of list) {
-      if (signal[abortFlag]) {
-        result[abortFlag] = true;
-        result[abortReason] = signal[abortReason];
-        return result;
+    get aborted() { return this[abortFlag]; }
+    get reason() { return this[abortReason]; }
+    throwIfAborted() { if (this[abortFlag]) throw this[abortReason]; }
+    static abort(reason) {
+      const signal = new AbortSignal(internal);
+      signal[abortFlag] = true;
+      signal[abortReason] = reason === undefined
+        ? new (getDOMException())('The operation was aborted', 'AbortError') : reason;
+      return signal;
+    }
+    static timeout(milliseconds) {
+      need(arguments.length, 1, 'AbortSignal.timeout');
+      const signal = new AbortSignal(internal);
+      host.queueTask(() => signalAbort(signal,
+        new (getDOMException())('The operation timed out', 'TimeoutError')), toDouble(milliseconds));
+      return signal;
+    }
+    static any(signals) {
+      const result = new AbortSignal(internal);
+      const list = [...signals];
+      for (const signal of list) {
+        if (!(signal instanceof AbortSignal)) throw new NativeTypeError('Not an AbortSignal');
       }
+      for (const signal of list) {
+        if (signal[abortFlag]) {
+          result[abortFlag] = true;
+          result[abortReason] = signal[abortReason];
+          return result;
+        }
+      }
+      for (const signal of list) signal[abortDependents].push(result);
+      return result;
     }
-    for (const signal of list) signal[abortDependents].push(result);
-    return result;
   }
-}
-defineInterface(AbortSignal);
-defineHandlers(AbortSignal.prototype, ['abort']);
+  defineHandlers(AbortSignal.prototype, ['abort']);
+  return AbortSignal;
+});
 
 /// Aborts a signal (DOM, 3.2).
 function signalAbort(signal, reason) {
@@ -669,7 +619,7 @@ function signalAbort(signal, reason) {
     const one = all[i];
     one[abortFlag] = true;
     one[abortReason] = reason === undefined
-      ? reason = new DOMException('The operation was aborted', 'AbortError') : reason;
+      ? reason = new (getDOMException())('The operation was aborted', 'AbortError') : reason;
     for (const dependent of one[abortDependents]) if (!dependent[abortFlag]) all.push(dependent);
   }
   for (const one of all) {
@@ -686,11 +636,11 @@ function onAbort(signal, callback) {
   else signal[abortSteps].push(() => callback(signal[abortReason]));
 }
 
-const controllerSignal = Symbol('signal');
-
-class AbortController {
-  constructor() { this[controllerSignal] = new AbortSignal(internal); }
-  get signal() { return this[controllerSignal]; }
-  abort(reason) { signalAbort(this[controllerSignal], reason); }
-}
-defineInterface(AbortController);
+const getAbortController = defineLazyInterface('AbortController', () => {
+  class AbortController {
+    constructor() { this[controllerSignal] = new (getAbortSignal())(internal); }
+    get signal() { return this[controllerSignal]; }
+    abort(reason) { signalAbort(this[controllerSignal], reason); }
+  }
+  return AbortController;
+});

@@ -87,7 +87,7 @@ defineEvent('CustomEvent', 'Event', () => [{ detail: [null] }, {
 defineEvent('MessageEvent', 'Event', () => [{
   data: [null], origin: ['', toText], lastEventId: ['', toText], source: [null], ports: [[], arrayFrom],
 }, {
-  get ports() { return nativeObject.freeze(this[eventData].ports); },
+  get ports() { return nativeObject.freeze(pageList(this[eventData].ports)); },
   initMessageEvent(type, bubbles, cancelable, data = null, origin = '', lastEventId = '',
     source = null, ports = []) {
     legacyInit(this, arguments.length, type, bubbles, cancelable,
@@ -105,7 +105,6 @@ const modifiers = () => ({
   ctrlKey: [false, asBoolean], shiftKey: [false, asBoolean], altKey: [false, asBoolean],
   metaKey: [false, asBoolean],
 });
-const modifierKeys = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' };
 function modifierState(event, key) {
   const name = modifierKeys[`${key}`];
   return name !== undefined && event[eventData][name] === true;
@@ -141,7 +140,7 @@ defineEvent('PointerEvent', 'MouseEvent', () => [{
   pointerId: [0, toLong], width: [1, toDouble], height: [1, toDouble], pressure: [0, toDouble],
   tangentialPressure: [0, toDouble], tiltX: [0, toLong], tiltY: [0, toLong], twist: [0, toLong],
   pointerType: ['', toText], isPrimary: [false, asBoolean],
-}, { getCoalescedEvents() { return []; }, getPredictedEvents() { return []; } }]);
+}, { getCoalescedEvents() { return new Array(); }, getPredictedEvents() { return new Array(); } }]);
 defineEvent('WheelEvent', 'MouseEvent', () => [{
   deltaX: [0, toDouble], deltaY: [0, toDouble], deltaZ: [0, toDouble], deltaMode: [0, toUnsignedLong],
 }]);
@@ -164,7 +163,7 @@ defineEvent('KeyboardEvent', 'UIEvent', () => [{
 defineEvent('FocusEvent', 'UIEvent', () => [{ relatedTarget: [null, asTarget] }]);
 defineEvent('InputEvent', 'UIEvent', () => [{
   data: [null, toTextOrNull], isComposing: [false, asBoolean], inputType: ['', toText], dataTransfer: [null],
-}, { getTargetRanges() { return []; } }]);
+}, { getTargetRanges() { return new Array(); } }]);
 defineEvent('CompositionEvent', 'UIEvent', () => [{ data: ['', toText] }, {
   initCompositionEvent(type, bubbles, cancelable, view = null, data = '') {
     legacyInit(this, arguments.length, type, bubbles, cancelable, { view: asWindow(view), data: `${data}` });
@@ -229,14 +228,3 @@ defineEvent('DeviceOrientationEvent', 'Event', () => [{
   alpha: [null], beta: [null], gamma: [null], absolute: [false, asBoolean],
 }]);
 
-/// Names that `document.createEvent` knows.
-const createEventNames = {
-  __proto__: null, beforeunloadevent: 'BeforeUnloadEvent', compositionevent: 'CompositionEvent',
-  customevent: 'CustomEvent', devicemotionevent: 'DeviceMotionEvent',
-  deviceorientationevent: 'DeviceOrientationEvent', dragevent: 'DragEvent', event: 'Event',
-  events: 'Event', focusevent: 'FocusEvent', hashchangeevent: 'HashChangeEvent',
-  htmlevents: 'Event', keyboardevent: 'KeyboardEvent', messageevent: 'MessageEvent',
-  mouseevent: 'MouseEvent', mouseevents: 'MouseEvent', storageevent: 'StorageEvent',
-  svgevents: 'Event', textevent: 'TextEvent', touchevent: 'TouchEvent', uievent: 'UIEvent',
-  uievents: 'UIEvent',
-};

@@ -1,36 +1,7 @@
 // The node tree (DOM standard, 4.2 to 4.4): a doubly linked list of children in each node.
 
-const parentKey = Symbol('parent');
-const firstKey = Symbol('first');
-const lastKey = Symbol('last');
-const nextKey = Symbol('next');
-const prevKey = Symbol('prev');
-const docKey = Symbol('document');
-const connectedKey = Symbol('connected');
-const childArrayKey = Symbol('childArray');
-const childNodesKey = Symbol('childNodes');
-const lineKey = Symbol('line');
-const insertedKey = Symbol('inserted');
-const removedKey = Symbol('removed');
-const childrenChangedKey = Symbol('childrenChanged');
-const adoptedKey = Symbol('adopted');
-const observersKey = Symbol('observers');
-const shadowHost = Symbol('host');
-const shadowMode = Symbol('mode');
-const shadowRootKey = Symbol('shadowRoot');
-const dataKey = Symbol('data');
-const idKey = Symbol('id');
-const idMapKey = Symbol('idMap');
-
 /// Grows with every change of any tree or attribute; caches of live collections compare it.
 let domVersion = 0;
-
-const htmlNamespace = 'http://www.w3.org/1999/xhtml';
-const svgNamespace = 'http://www.w3.org/2000/svg';
-const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
-const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
-const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
-const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 const isNode = (value) => typeof value === 'object' && value !== null && value[parentKey] !== undefined;
 const isElement = (value) => isNode(value) && value.nodeType === 1;
@@ -148,17 +119,14 @@ function compareOrder(a, b) {
 }
 
 class Node extends EventTarget {
+  // A node begins as a plain object with all its fields and gets its prototype at the end: objects
+  // that grow field by field cost several times as much where there are many classes of them.
   constructor(token, document) {
-    super();
     if (token !== internal) illegal();
-    this[parentKey] = null;
-    this[firstKey] = null;
-    this[lastKey] = null;
-    this[nextKey] = null;
-    this[prevKey] = null;
-    this[docKey] = document;
-    this[connectedKey] = false;
-    this[childArrayKey] = null;
+    return setPrototypeOf({
+      [parentKey]: null, [firstKey]: null, [lastKey]: null, [nextKey]: null, [prevKey]: null,
+      [docKey]: document, [connectedKey]: false, [childArrayKey]: null,
+    }, new.target.prototype);
   }
   get nodeName() { return ''; }
   get baseURI() { return platform.baseURL ? platform.baseURL(this[docKey]) : 'about:blank'; }
@@ -555,9 +523,6 @@ function normalizeTree(top) {
 }
 
 // Cloning, without recursion.
-
-const cloneSelfKey = Symbol('cloneSelf');
-const clonedKey = Symbol('cloned');
 
 function cloneTree(node, document, deep) {
   const top = node[cloneSelfKey](document);

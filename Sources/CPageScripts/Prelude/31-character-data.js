@@ -2,8 +2,11 @@
 
 class CharacterData extends Node {
   constructor(token, document, data) {
-    super(token, document);
-    this[dataKey] = data;
+    if (token !== internal) illegal();
+    return setPrototypeOf({
+      [parentKey]: null, [firstKey]: null, [lastKey]: null, [nextKey]: null, [prevKey]: null,
+      [docKey]: document, [connectedKey]: false, [childArrayKey]: null, [dataKey]: data,
+    }, new.target.prototype);
   }
   get data() { return this[dataKey]; }
   set data(value) { replaceData(this, 0, this[dataKey].length, toTextOrEmpty(value)); }
@@ -94,45 +97,47 @@ function newText(document, data) {
   return new Text(data, document, internal);
 }
 
-class CDATASection extends Text {
-  constructor(data, document, token) {
-    if (token !== internal) illegal();
-    super(data, document, internal);
+const getCDATASection = defineLazyInterface('CDATASection', () => {
+  class CDATASection extends Text {
+    constructor(data, document, token) {
+      if (token !== internal) illegal();
+      super(data, document, internal);
+    }
+    get nodeType() { return 4; }
+    get nodeName() { return '#cdata-section'; }
+    [cloneSelfKey](document) { return new CDATASection(this[dataKey], document, internal); }
   }
-  get nodeType() { return 4; }
-  get nodeName() { return '#cdata-section'; }
-  [cloneSelfKey](document) { return new CDATASection(this[dataKey], document, internal); }
-}
-defineInterface(CDATASection);
+  return CDATASection;
+});
 
-class Comment extends CharacterData {
-  constructor(data = '', document = mainDocument, token = undefined) {
-    super(internal, token === internal ? document : mainDocument, token === internal ? data : `${data}`);
+const getComment = defineLazyInterface('Comment', () => {
+  class Comment extends CharacterData {
+    constructor(data = '', document = mainDocument, token = undefined) {
+      super(internal, token === internal ? document : mainDocument, token === internal ? data : `${data}`);
+    }
+    get nodeType() { return 8; }
+    get nodeName() { return '#comment'; }
+    [cloneSelfKey](document) { return new Comment(this[dataKey], document, internal); }
   }
-  get nodeType() { return 8; }
-  get nodeName() { return '#comment'; }
-  [cloneSelfKey](document) { return new Comment(this[dataKey], document, internal); }
-}
-defineInterface(Comment);
+  return Comment;
+});
 
-const instructionTarget = Symbol('target');
-
-class ProcessingInstruction extends CharacterData {
-  constructor(token, document, target, data) {
-    super(token, document, data);
-    this[instructionTarget] = target;
+const getProcessingInstruction = defineLazyInterface('ProcessingInstruction', () => {
+  class ProcessingInstruction extends CharacterData {
+    constructor(token, document, target, data) {
+      super(token, document, data);
+      this[instructionTarget] = target;
+    }
+    get nodeType() { return 7; }
+    get nodeName() { return this[instructionTarget]; }
+    get target() { return this[instructionTarget]; }
+    get sheet() { return null; }
+    [cloneSelfKey](document) {
+      return new ProcessingInstruction(internal, document, this[instructionTarget], this[dataKey]);
+    }
   }
-  get nodeType() { return 7; }
-  get nodeName() { return this[instructionTarget]; }
-  get target() { return this[instructionTarget]; }
-  get sheet() { return null; }
-  [cloneSelfKey](document) {
-    return new ProcessingInstruction(internal, document, this[instructionTarget], this[dataKey]);
-  }
-}
-defineInterface(ProcessingInstruction);
-
-const doctypeFields = Symbol('doctype');
+  return ProcessingInstruction;
+});
 
 class DocumentType extends Node {
   constructor(token, document, name, publicId = '', systemId = '') {
@@ -152,8 +157,6 @@ mixin(DocumentType, childNodeMixin);
 defineProperty(DocumentType.prototype, Symbol.unscopables,
   unscopables('after', 'before', 'remove', 'replaceWith'));
 defineInterface(DocumentType);
-
-const templateHostKey = Symbol('templateHost');
 
 class DocumentFragment extends Node {
   constructor(token, document) {
@@ -183,36 +186,37 @@ function findByID(root, id) {
   return null;
 }
 
-class ShadowRoot extends DocumentFragment {
-  constructor(token, document, element, options) {
-    if (token !== internal) illegal();
-    super(token, document);
-    this[shadowHost] = element;
-    this[shadowMode] = `${options.mode}`;
-    this[shadowOptions] = options;
+const getShadowRoot = defineLazyInterface('ShadowRoot', () => {
+  class ShadowRoot extends DocumentFragment {
+    constructor(token, document, element, options) {
+      if (token !== internal) illegal();
+      super(token, document);
+      this[shadowHost] = element;
+      this[shadowMode] = `${options.mode}`;
+      this[shadowOptions] = options;
+    }
+    get mode() { return this[shadowMode]; }
+    get host() { return this[shadowHost]; }
+    get delegatesFocus() { return !!this[shadowOptions].delegatesFocus; }
+    get slotAssignment() { return this[shadowOptions].slotAssignment === 'manual' ? 'manual' : 'named'; }
+    get clonable() { return !!this[shadowOptions].clonable; }
+    get serializable() { return !!this[shadowOptions].serializable; }
+    get activeElement() {
+      return focusedElement !== null && rootOf(focusedElement) === this ? focusedElement : null;
+    }
+    get styleSheets() { return emptyStyleSheets(); }
+    get innerHTML() { return serializeChildren(this); }
+    set innerHTML(value) { setInnerHTML(this, toTextOrEmpty(value), this[shadowHost]); }
+    setHTMLUnsafe(value) { this.innerHTML = value; }
+    getHTML() { return serializeChildren(this); }
+    [getParentKey](event, path) {
+      return event[eventComposed] || path[0].item === undefined || rootOf(path[0].item) !== this
+        ? this[shadowHost] : null;
+    }
   }
-  get mode() { return this[shadowMode]; }
-  get host() { return this[shadowHost]; }
-  get delegatesFocus() { return !!this[shadowOptions].delegatesFocus; }
-  get slotAssignment() { return this[shadowOptions].slotAssignment === 'manual' ? 'manual' : 'named'; }
-  get clonable() { return !!this[shadowOptions].clonable; }
-  get serializable() { return !!this[shadowOptions].serializable; }
-  get activeElement() {
-    return focusedElement !== null && rootOf(focusedElement) === this ? focusedElement : null;
-  }
-  get styleSheets() { return emptyStyleSheets(); }
-  get innerHTML() { return serializeChildren(this); }
-  set innerHTML(value) { setInnerHTML(this, toTextOrEmpty(value), this[shadowHost]); }
-  setHTMLUnsafe(value) { this.innerHTML = value; }
-  getHTML() { return serializeChildren(this); }
-  [getParentKey](event, path) {
-    return event[eventComposed] || path[0].item === undefined || rootOf(path[0].item) !== this
-      ? this[shadowHost] : null;
-  }
-}
-const shadowOptions = Symbol('options');
-defineInterface(ShadowRoot);
-defineHandlers(ShadowRoot.prototype, ['slotchange']);
+  defineHandlers(ShadowRoot.prototype, ['slotchange']);
+  return ShadowRoot;
+});
 
 function isAssignedSlotOf(slot, node) {
   return isElement(slot) && slot.localName === 'slot' && isNode(node) && node[parentKey] !== slot;

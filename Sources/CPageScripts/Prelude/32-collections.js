@@ -1,9 +1,5 @@
 // Live and static lists of nodes (DOM standard, 4.2.10), token lists (7.1).
 
-const itemsKey = Symbol('items');
-const listSource = Symbol('source');
-const childrenKey = Symbol('children');
-
 const isIndex = (key) => {
   const length = key.length;
   if (length === 0 || length > 10) return false;
@@ -33,34 +29,41 @@ class NodeList {
   }
 }
 defineInterface(NodeList);
-for (const [key, value] of [[Symbol.iterator, arrayValues], ['values', arrayValues], ['keys', arrayKeys],
-  ['entries', arrayEntries], ['forEach', arrayForEach]]) {
-  defineProperty(NodeList.prototype, key, {
-    value, writable: true, configurable: true, enumerable: typeof key === 'string',
-  });
+iterateAsArray(NodeList);
+
+/// Gives a list the iterators of arrays.
+function iterateAsArray(constructor) {
+  for (const [key, value] of [[Symbol.iterator, arrayValues], ['values', arrayValues], ['keys', arrayKeys],
+    ['entries', arrayEntries], ['forEach', arrayForEach]]) {
+    defineProperty(constructor.prototype, key, {
+      value, writable: true, configurable: true, enumerable: typeof key === 'string',
+    });
+  }
 }
 
-class RadioNodeList extends NodeList {
-  get value() {
-    const items = this[listSource]();
-    for (const item of items) {
-      if (item.localName === 'input' && item.type === 'radio' && item.checked) {
-        return item.hasAttribute('value') ? item.value : 'on';
+const getRadioNodeList = defineLazyInterface('RadioNodeList', () => {
+  class RadioNodeList extends NodeList {
+    get value() {
+      const items = this[listSource]();
+      for (const item of items) {
+        if (item.localName === 'input' && item.type === 'radio' && item.checked) {
+          return item.hasAttribute('value') ? item.value : 'on';
+        }
+      }
+      return '';
+    }
+    set value(value) {
+      value = `${value}`;
+      for (const item of this[listSource]()) {
+        if (item.localName === 'input' && item.type === 'radio' && item.value === value) {
+          item.checked = true;
+          return;
+        }
       }
     }
-    return '';
   }
-  set value(value) {
-    value = `${value}`;
-    for (const item of this[listSource]()) {
-      if (item.localName === 'input' && item.type === 'radio' && item.value === value) {
-        item.checked = true;
-        return;
-      }
-    }
-  }
-}
-defineInterface(RadioNodeList);
+  return RadioNodeList;
+});
 
 /// Handlers of the proxies that give live lists their indexes.
 const nodeListHandler = {
@@ -128,24 +131,26 @@ function cached(compute) {
   };
 }
 
-class HTMLCollection {
-  constructor(token, source) {
-    if (token !== internal) illegal();
-    defineProperty(this, listSource, { value: source });
+const getHTMLCollection = defineLazyInterface('HTMLCollection', () => {
+  class HTMLCollection {
+    constructor(token, source) {
+      if (token !== internal) illegal();
+      defineProperty(this, listSource, { value: source });
+    }
+    get length() { return this[listSource]().length; }
+    item(index) {
+      need(arguments.length, 1, 'item');
+      return this[listSource]()[toUnsignedLong(index)] ?? null;
+    }
+    namedItem(name) {
+      need(arguments.length, 1, 'namedItem');
+      return namedIn(this[listSource](), `${name}`);
+    }
   }
-  get length() { return this[listSource]().length; }
-  item(index) {
-    need(arguments.length, 1, 'item');
-    return this[listSource]()[toUnsignedLong(index)] ?? null;
-  }
-  namedItem(name) {
-    need(arguments.length, 1, 'namedItem');
-    return namedIn(this[listSource](), `${name}`);
-  }
-}
-defineInterface(HTMLCollection);
-defineProperty(HTMLCollection.prototype, Symbol.iterator,
-  { value: arrayValues, writable: true, configurable: true });
+  defineProperty(HTMLCollection.prototype, Symbol.iterator,
+    { value: arrayValues, writable: true, configurable: true });
+  return HTMLCollection;
+});
 
 function namedIn(items, name) {
   if (name === '') return null;
@@ -231,9 +236,8 @@ const collectionHandler = {
     return Reflect.deleteProperty(target, key);
   },
 };
-const setIndexKey = Symbol('setIndex');
 
-function htmlCollection(source, Kind = HTMLCollection, ...rest) {
+function htmlCollection(source, Kind = getHTMLCollection(), ...rest) {
   return new NativeProxy(new Kind(internal, source, ...rest), collectionHandler);
 }
 
@@ -299,85 +303,78 @@ function splitTokens(text) {
 
 // DOMTokenList
 
-const tokenElement = Symbol('element');
-const tokenAttribute = Symbol('attribute');
-const tokenSupported = Symbol('supported');
-
-class DOMTokenList {
-  constructor(token, element, attribute, supported) {
-    if (token !== internal) illegal();
-    for (const [key, value] of [[tokenElement, element], [tokenAttribute, attribute],
-      [tokenSupported, supported]]) defineProperty(this, key, { value });
-  }
-  get [listSource]() { return () => tokensOf(this); }
-  get length() { return tokensOf(this).length; }
-  get value() { return this[tokenElement].getAttribute(this[tokenAttribute]) ?? ''; }
-  set value(value) { this[tokenElement].setAttribute(this[tokenAttribute], `${value}`); }
-  item(index) {
-    need(arguments.length, 1, 'item');
-    return tokensOf(this)[toUnsignedLong(index)] ?? null;
-  }
-  contains(token) {
-    need(arguments.length, 1, 'contains');
-    return tokensOf(this).includes(`${token}`);
-  }
-  add(...tokens) {
-    const list = tokensOf(this).slice();
-    for (const token of checkTokens(tokens)) if (!list.includes(token)) list.push(token);
-    updateTokens(this, list);
-  }
-  remove(...tokens) {
-    const gone = checkTokens(tokens);
-    updateTokens(this, tokensOf(this).filter((token) => !gone.includes(token)));
-  }
-  toggle(token, force) {
-    need(arguments.length, 1, 'toggle');
-    [token] = checkTokens([token]);
-    const list = tokensOf(this);
-    if (list.includes(token)) {
-      if (force === undefined || !force) {
-        updateTokens(this, list.filter((other) => other !== token));
-        return false;
+const getDOMTokenList = defineLazyInterface('DOMTokenList', () => {
+  class DOMTokenList {
+    constructor(token, element, attribute, supported) {
+      if (token !== internal) illegal();
+      for (const [key, value] of [[tokenElement, element], [tokenAttribute, attribute],
+        [tokenSupported, supported]]) defineProperty(this, key, { value });
+    }
+    get [listSource]() { return () => tokensOf(this); }
+    get length() { return tokensOf(this).length; }
+    get value() { return this[tokenElement].getAttribute(this[tokenAttribute]) ?? ''; }
+    set value(value) { this[tokenElement].setAttribute(this[tokenAttribute], `${value}`); }
+    item(index) {
+      need(arguments.length, 1, 'item');
+      return tokensOf(this)[toUnsignedLong(index)] ?? null;
+    }
+    contains(token) {
+      need(arguments.length, 1, 'contains');
+      return tokensOf(this).includes(`${token}`);
+    }
+    add(...tokens) {
+      const list = tokensOf(this).slice();
+      for (const token of checkTokens(tokens)) if (!list.includes(token)) list.push(token);
+      updateTokens(this, list);
+    }
+    remove(...tokens) {
+      const gone = checkTokens(tokens);
+      updateTokens(this, tokensOf(this).filter((token) => !gone.includes(token)));
+    }
+    toggle(token, force) {
+      need(arguments.length, 1, 'toggle');
+      [token] = checkTokens([token]);
+      const list = tokensOf(this);
+      if (list.includes(token)) {
+        if (force === undefined || !force) {
+          updateTokens(this, list.filter((other) => other !== token));
+          return false;
+        }
+        return true;
       }
+      if (force === undefined || force) {
+        updateTokens(this, [...list, token]);
+        return true;
+      }
+      return false;
+    }
+    replace(token, by) {
+      need(arguments.length, 2, 'replace');
+      token = `${token}`;
+      by = `${by}`;
+      if (token === '' || by === '') fail('SyntaxError', 'A token is empty');
+      if (/[\t\n\f\r ]/.test(token) || /[\t\n\f\r ]/.test(by)) {
+        fail('InvalidCharacterError', 'A token holds white space');
+      }
+      const list = tokensOf(this);
+      if (!list.includes(token)) return false;
+      const replaced = [];
+      for (const each of list) {
+        const one = each === token ? by : each;
+        if (!replaced.includes(one)) replaced.push(one);
+      }
+      updateTokens(this, replaced);
       return true;
     }
-    if (force === undefined || force) {
-      updateTokens(this, [...list, token]);
-      return true;
+    supports(token) {
+      if (!this[tokenSupported]) throw new NativeTypeError('This token list has no supported tokens');
+      return this[tokenSupported].includes(asciiLower(`${token}`));
     }
-    return false;
+    toString() { return this.value; }
   }
-  replace(token, by) {
-    need(arguments.length, 2, 'replace');
-    token = `${token}`;
-    by = `${by}`;
-    if (token === '' || by === '') fail('SyntaxError', 'A token is empty');
-    if (/[\t\n\f\r ]/.test(token) || /[\t\n\f\r ]/.test(by)) {
-      fail('InvalidCharacterError', 'A token holds white space');
-    }
-    const list = tokensOf(this);
-    if (!list.includes(token)) return false;
-    const replaced = [];
-    for (const each of list) {
-      const one = each === token ? by : each;
-      if (!replaced.includes(one)) replaced.push(one);
-    }
-    updateTokens(this, replaced);
-    return true;
-  }
-  supports(token) {
-    if (!this[tokenSupported]) throw new NativeTypeError('This token list has no supported tokens');
-    return this[tokenSupported].includes(asciiLower(`${token}`));
-  }
-  toString() { return this.value; }
-}
-defineInterface(DOMTokenList);
-for (const [key, value] of [[Symbol.iterator, arrayValues], ['values', arrayValues], ['keys', arrayKeys],
-  ['entries', arrayEntries], ['forEach', arrayForEach]]) {
-  defineProperty(DOMTokenList.prototype, key, {
-    value, writable: true, configurable: true, enumerable: typeof key === 'string',
-  });
-}
+  iterateAsArray(DOMTokenList);
+  return DOMTokenList;
+});
 
 function tokensOf(list) {
   const element = list[tokenElement];
@@ -404,5 +401,5 @@ function updateTokens(list, tokens) {
 }
 
 function tokenList(element, attribute, supported = null) {
-  return new NativeProxy(new DOMTokenList(internal, element, attribute, supported), nodeListHandler);
+  return new NativeProxy(new (getDOMTokenList())(internal, element, attribute, supported), nodeListHandler);
 }

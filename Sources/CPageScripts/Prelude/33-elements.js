@@ -1,20 +1,5 @@
 // Elements and attributes (DOM standard, 4.9).
 
-const attrsKey = Symbol('attributes');
-const namespaceKey = Symbol('namespace');
-const prefixKey = Symbol('prefix');
-const localNameKey = Symbol('localName');
-const qualifiedNameKey = Symbol('qualifiedName');
-const tagNameKey = Symbol('tagName');
-const classesKey = Symbol('classes');
-const attributeChangedKey = Symbol('attributeChanged');
-const attrMapKey = Symbol('attributeMap');
-const tokenListsKey = Symbol('tokenLists');
-const ceKey = Symbol('customElement');
-
-const nameStart = ':A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF' +
-  '\\u200C-\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD' +
-  '\\u{10000}-\\u{EFFFF}';
 let xmlName = null;
 
 /// Whether a text is a Name of XML.
@@ -47,37 +32,36 @@ function extractName(namespace, qualifiedName) {
 
 // Attributes are light records; an `Attr` node is made when a page asks for one.
 
-const attrRecord = Symbol('record');
-const attrOwner = Symbol('owner');
-
-class Attr extends Node {
-  constructor(token, document, record, owner) {
-    super(token, document);
-    this[attrRecord] = record;
-    this[attrOwner] = owner;
+const getAttr = defineLazyInterface('Attr', () => {
+  class Attr extends Node {
+    constructor(token, document, record, owner) {
+      super(token, document);
+      this[attrRecord] = record;
+      this[attrOwner] = owner;
+    }
+    get nodeType() { return 2; }
+    get nodeName() { return this[attrRecord].name; }
+    get name() { return this[attrRecord].name; }
+    get localName() { return this[attrRecord].local; }
+    get namespaceURI() { return this[attrRecord].ns; }
+    get prefix() { return this[attrRecord].prefix; }
+    get specified() { return true; }
+    get ownerElement() { return this[attrOwner]; }
+    get value() { return this[attrRecord].value; }
+    set value(value) { setAttrValue(this, `${value}`); }
+    get nodeValue() { return this[attrRecord].value; }
+    set nodeValue(value) { setAttrValue(this, toTextOrEmpty(value)); }
+    get textContent() { return this[attrRecord].value; }
+    set textContent(value) { setAttrValue(this, toTextOrEmpty(value)); }
+    [cloneSelfKey](document) {
+      return new Attr(internal, document, { ...this[attrRecord], node: null }, null);
+    }
   }
-  get nodeType() { return 2; }
-  get nodeName() { return this[attrRecord].name; }
-  get name() { return this[attrRecord].name; }
-  get localName() { return this[attrRecord].local; }
-  get namespaceURI() { return this[attrRecord].ns; }
-  get prefix() { return this[attrRecord].prefix; }
-  get specified() { return true; }
-  get ownerElement() { return this[attrOwner]; }
-  get value() { return this[attrRecord].value; }
-  set value(value) { setAttrValue(this, `${value}`); }
-  get nodeValue() { return this[attrRecord].value; }
-  set nodeValue(value) { setAttrValue(this, toTextOrEmpty(value)); }
-  get textContent() { return this[attrRecord].value; }
-  set textContent(value) { setAttrValue(this, toTextOrEmpty(value)); }
-  [cloneSelfKey](document) {
-    return new Attr(internal, document, { ...this[attrRecord], node: null }, null);
-  }
-}
-defineInterface(Attr);
+  return Attr;
+});
 
 function attrNode(element, record) {
-  return record.node ?? (record.node = bindAttr(new Attr(internal, element[docKey], record, element)));
+  return record.node ?? (record.node = bindAttr(new (getAttr())(internal, element[docKey], record, element)));
 }
 function bindAttr(attr) {
   attr[attrRecord].node = attr;
@@ -201,7 +185,7 @@ function removeAttributeOf(element, name) {
 }
 
 function setAttrNode(element, attr) {
-  if (!(attr instanceof Attr)) throw new NativeTypeError('The argument is not an Attr');
+  if (!(attr instanceof getAttr())) throw new NativeTypeError('The argument is not an Attr');
   if (attr[attrOwner] !== null && attr[attrOwner] !== element) {
     fail('InUseAttributeError', 'The attribute belongs to another element');
   }
@@ -224,57 +208,57 @@ function setAttrNode(element, attr) {
   return oldNode;
 }
 
-const mapElement = Symbol('element');
-
-class NamedNodeMap {
-  constructor(token, element) {
-    if (token !== internal) illegal();
-    defineProperty(this, mapElement, { value: element });
+const getNamedNodeMap = defineLazyInterface('NamedNodeMap', () => {
+  class NamedNodeMap {
+    constructor(token, element) {
+      if (token !== internal) illegal();
+      defineProperty(this, mapElement, { value: element });
+    }
+    get [listSource]() {
+      const element = this[mapElement];
+      return () => element[attrsKey].map((record) => attrNode(element, record));
+    }
+    get length() { return this[mapElement][attrsKey].length; }
+    item(index) {
+      need(arguments.length, 1, 'item');
+      const record = this[mapElement][attrsKey][toUnsignedLong(index)];
+      return record === undefined ? null : attrNode(this[mapElement], record);
+    }
+    getNamedItem(name) {
+      need(arguments.length, 1, 'getNamedItem');
+      return this[mapElement].getAttributeNode(name);
+    }
+    getNamedItemNS(namespace, local) {
+      need(arguments.length, 2, 'getNamedItemNS');
+      return this[mapElement].getAttributeNodeNS(namespace, local);
+    }
+    setNamedItem(attr) { return setAttrNode(this[mapElement], attr); }
+    setNamedItemNS(attr) { return setAttrNode(this[mapElement], attr); }
+    removeNamedItem(name) {
+      need(arguments.length, 1, 'removeNamedItem');
+      const element = this[mapElement];
+      const record = findAttribute(element, attributeName(element, name));
+      if (record === null) fail('NotFoundError', 'There is no such attribute');
+      const attr = attrNode(element, record);
+      removeAttributeRecord(element, record);
+      return attr;
+    }
+    removeNamedItemNS(namespace, local) {
+      need(arguments.length, 2, 'removeNamedItemNS');
+      const element = this[mapElement];
+      const record = findAttributeNS(element, namespace === '' ? null : namespace, `${local}`);
+      if (record === null) fail('NotFoundError', 'There is no such attribute');
+      const attr = attrNode(element, record);
+      removeAttributeRecord(element, record);
+      return attr;
+    }
+    get namedItem() { return namedAttribute; }
   }
-  get [listSource]() {
-    const element = this[mapElement];
-    return () => element[attrsKey].map((record) => attrNode(element, record));
-  }
-  get length() { return this[mapElement][attrsKey].length; }
-  item(index) {
-    need(arguments.length, 1, 'item');
-    const record = this[mapElement][attrsKey][toUnsignedLong(index)];
-    return record === undefined ? null : attrNode(this[mapElement], record);
-  }
-  getNamedItem(name) {
-    need(arguments.length, 1, 'getNamedItem');
-    return this[mapElement].getAttributeNode(name);
-  }
-  getNamedItemNS(namespace, local) {
-    need(arguments.length, 2, 'getNamedItemNS');
-    return this[mapElement].getAttributeNodeNS(namespace, local);
-  }
-  setNamedItem(attr) { return setAttrNode(this[mapElement], attr); }
-  setNamedItemNS(attr) { return setAttrNode(this[mapElement], attr); }
-  removeNamedItem(name) {
-    need(arguments.length, 1, 'removeNamedItem');
-    const element = this[mapElement];
-    const record = findAttribute(element, attributeName(element, name));
-    if (record === null) fail('NotFoundError', 'There is no such attribute');
-    const attr = attrNode(element, record);
-    removeAttributeRecord(element, record);
-    return attr;
-  }
-  removeNamedItemNS(namespace, local) {
-    need(arguments.length, 2, 'removeNamedItemNS');
-    const element = this[mapElement];
-    const record = findAttributeNS(element, namespace === '' ? null : namespace, `${local}`);
-    if (record === null) fail('NotFoundError', 'There is no such attribute');
-    const attr = attrNode(element, record);
-    removeAttributeRecord(element, record);
-    return attr;
-  }
-  get namedItem() { return namedAttribute; }
-}
-defineInterface(NamedNodeMap);
-defineProperty(NamedNodeMap.prototype, 'namedItem', { enumerable: false });
-defineProperty(NamedNodeMap.prototype, Symbol.iterator,
-  { value: arrayValues, writable: true, configurable: true });
+  defineProperty(NamedNodeMap.prototype, 'namedItem', { enumerable: false });
+  defineProperty(NamedNodeMap.prototype, Symbol.iterator,
+    { value: arrayValues, writable: true, configurable: true });
+  return NamedNodeMap;
+});
 
 function namedAttribute(name) {
   const element = this[mapElement];
@@ -309,13 +293,14 @@ function classesOf(element) {
 
 class Element extends Node {
   constructor(token, document, localName, namespace, prefix) {
-    super(token, document);
-    this[localNameKey] = localName;
-    this[namespaceKey] = namespace;
-    this[prefixKey] = prefix;
-    this[qualifiedNameKey] = prefix === null ? localName : `${prefix}:${localName}`;
-    this[attrsKey] = [];
-    this[classesKey] = null;
+    if (token !== internal) illegal();
+    return setPrototypeOf({
+      [parentKey]: null, [firstKey]: null, [lastKey]: null, [nextKey]: null, [prevKey]: null,
+      [docKey]: document, [connectedKey]: false, [childArrayKey]: null,
+      [localNameKey]: localName, [namespaceKey]: namespace, [prefixKey]: prefix,
+      [qualifiedNameKey]: prefix === null ? localName : `${prefix}:${localName}`,
+      [attrsKey]: [], [classesKey]: null,
+    }, new.target.prototype);
   }
   get nodeType() { return 1; }
   get nodeName() { return this.tagName; }
@@ -338,10 +323,10 @@ class Element extends Node {
   set textContent(value) { setTextContent(this, value); }
   get attributes() {
     return this[attrMapKey] ??
-      (this[attrMapKey] = new NativeProxy(new NamedNodeMap(internal, this), namedNodeMapHandler));
+      (this[attrMapKey] = new NativeProxy(new (getNamedNodeMap())(internal, this), namedNodeMapHandler));
   }
   hasAttributes() { return this[attrsKey].length > 0; }
-  getAttributeNames() { return this[attrsKey].map((record) => record.name); }
+  getAttributeNames() { return pageList(this[attrsKey].map((record) => record.name)); }
   getAttribute(name) {
     need(arguments.length, 1, 'getAttribute');
     const record = findAttribute(this, attributeName(this, name));
@@ -413,7 +398,7 @@ class Element extends Node {
   setAttributeNode(attr) { return setAttrNode(this, attr); }
   setAttributeNodeNS(attr) { return setAttrNode(this, attr); }
   removeAttributeNode(attr) {
-    if (!(attr instanceof Attr)) throw new NativeTypeError('The argument is not an Attr');
+    if (!(attr instanceof getAttr())) throw new NativeTypeError('The argument is not an Attr');
     if (attr[attrOwner] !== this) fail('NotFoundError', 'The attribute belongs to another element');
     removeAttributeRecord(this, attr[attrRecord]);
     return attr;
@@ -495,7 +480,7 @@ class Element extends Node {
     }
     if (this[shadowRootKey]) fail('NotSupportedError', 'The element already has a shadow tree');
     shadowTreesExist = true;
-    const root = new ShadowRoot(internal, this[docKey], this, options);
+    const root = new (getShadowRoot())(internal, this[docKey], this, options);
     root[connectedKey] = this[connectedKey];
     return this[shadowRootKey] = root;
   }
@@ -507,10 +492,10 @@ class Element extends Node {
   requestFullscreen() { host.notImplemented('Element.requestFullscreen'); return NativePromise.reject(new NativeTypeError('Fullscreen is not available')); }
   animate() {
     host.notImplemented('Element.animate');
-    return { finished: NativePromise.resolve(), cancel() {}, finish() {}, play() {}, pause() {},
-      addEventListener() {}, removeEventListener() {}, onfinish: null };
+    return pageObject({ finished: NativePromise.resolve(), cancel() {}, finish() {}, play() {}, pause() {},
+      addEventListener() {}, removeEventListener() {}, onfinish: null });
   }
-  getAnimations() { return []; }
+  getAnimations() { return new Array(); }
   [cloneSelfKey](document) {
     const copy = newElement(document, this[localNameKey], this[namespaceKey], this[prefixKey]);
     const attrs = this[attrsKey];
@@ -573,7 +558,7 @@ function newElement(document, localName, namespace = htmlNamespace, prefix = nul
         return constructCustom(document, localName, definition);
       }
     }
-    const get = htmlInterfaces[localName];
+    const get = interfaceOfTag(localName);
     const Interface = get !== undefined ? get()
       : localName.indexOf('-') > 0 ? HTMLElement : unknownInterface();
     element = new Interface(internal, document, localName, namespace, prefix);

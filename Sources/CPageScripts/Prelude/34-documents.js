@@ -1,14 +1,5 @@
 // Documents (DOM standard, 4.5; HTML standard, 3.1).
 
-const isHTMLKey = Symbol('isHTML');
-const quirksKey = Symbol('quirks');
-const contentTypeKey = Symbol('contentType');
-const readyStateKey = Symbol('readyState');
-const currentScriptKey = Symbol('currentScript');
-const defaultViewKey = Symbol('defaultView');
-const implementationKey = Symbol('implementation');
-const collectionsKey = Symbol('collections');
-
 let focusedElement = null;
 
 class Document extends Node {
@@ -27,7 +18,7 @@ class Document extends Node {
   get nodeType() { return 9; }
   get nodeName() { return '#document'; }
   get implementation() {
-    return this[implementationKey] ?? (this[implementationKey] = new DOMImplementation(internal, this));
+    return this[implementationKey] ?? (this[implementationKey] = new (getDOMImplementation())(internal, this));
   }
   get URL() { return documentURL(this); }
   get documentURI() { return documentURL(this); }
@@ -93,8 +84,8 @@ class Document extends Node {
   get scripts() { return documentCollection(this, 'scripts', (e) => e[localNameKey] === 'script'); }
   get styleSheets() { return documentStyleSheets(this); }
   get fonts() {
-    return { ready: NativePromise.resolve(this), status: 'loaded', check: () => true, load: () => NativePromise.resolve([]),
-      addEventListener() {}, removeEventListener() {}, add() {}, forEach() {} };
+    return pageObject({ ready: NativePromise.resolve(this), status: 'loaded', check: () => true, load: () => NativePromise.resolve(new Array()),
+      addEventListener() {}, removeEventListener() {}, add() {}, forEach() {} });
   }
   get activeElement() {
     if (focusedElement !== null && focusedElement[docKey] === this) {
@@ -109,7 +100,7 @@ class Document extends Node {
   get fullscreenElement() { return null; }
   get fullscreenEnabled() { return false; }
   get pointerLockElement() { return null; }
-  get timeline() { return { currentTime: host.now() }; }
+  get timeline() { return pageObject({ currentTime: host.now() }); }
   get designMode() { return 'off'; }
   set designMode(value) { host.notImplemented('document.designMode'); }
   hasFocus() { return true; }
@@ -166,31 +157,31 @@ class Document extends Node {
     if (this[isHTMLKey]) fail('NotSupportedError', 'An HTML document has no CDATA sections');
     data = `${data}`;
     if (data.includes(']]>')) fail('InvalidCharacterError', 'The data holds "]]>"');
-    return new CDATASection(data, this, internal);
+    return new (getCDATASection())(data, this, internal);
   }
   createComment(data) {
     need(arguments.length, 1, 'createComment');
-    return new Comment(`${data}`, this, internal);
+    return new (getComment())(`${data}`, this, internal);
   }
   createProcessingInstruction(target, data) {
     need(arguments.length, 2, 'createProcessingInstruction');
     target = `${target}`;
     data = `${data}`;
     if (!isName(target) || data.includes('?>')) fail('InvalidCharacterError', 'Not a valid instruction');
-    return new ProcessingInstruction(internal, this, target, data);
+    return new (getProcessingInstruction())(internal, this, target, data);
   }
   createAttribute(name) {
     need(arguments.length, 1, 'createAttribute');
     name = `${name}`;
     if (!isName(name)) fail('InvalidCharacterError', `"${name}" is not a valid attribute name`);
     if (this[isHTMLKey]) name = asciiLower(name);
-    return bindAttr(new Attr(internal, this, { ns: null, prefix: null, local: name, name, value: '', node: null }, null));
+    return bindAttr(new (getAttr())(internal, this, { ns: null, prefix: null, local: name, name, value: '', node: null }, null));
   }
   createAttributeNS(namespace, name) {
     need(arguments.length, 2, 'createAttributeNS');
     name = `${name}`;
     const { namespace: ns, prefix, local } = extractName(namespace, name);
-    return bindAttr(new Attr(internal, this, { ns, prefix, local, name, value: '', node: null }, null));
+    return bindAttr(new (getAttr())(internal, this, { ns, prefix, local, name, value: '', node: null }, null));
   }
   createEvent(name) {
     need(arguments.length, 1, 'createEvent');
@@ -204,7 +195,7 @@ class Document extends Node {
   createRange() { return newRange(this); }
   createTreeWalker(root, whatToShow = 0xffffffff, filter = null) {
     need(arguments.length, 1, 'createTreeWalker');
-    return new TreeWalker(internal, asNode(root), toUnsignedLong(whatToShow), filter);
+    return new (getTreeWalker())(internal, asNode(root), toUnsignedLong(whatToShow), filter);
   }
   createNodeIterator(root, whatToShow = 0xffffffff, filter = null) {
     need(arguments.length, 1, 'createNodeIterator');
@@ -271,13 +262,15 @@ class HTMLDocument extends Document {
   }
 }
 defineInterface(HTMLDocument);
-class XMLDocument extends Document {
-  constructor(token, options) {
-    if (token !== internal) illegal();
-    super(token, options);
+const getXMLDocument = defineLazyInterface('XMLDocument', () => {
+  class XMLDocument extends Document {
+    constructor(token, options) {
+      if (token !== internal) illegal();
+      super(token, options);
+    }
   }
-}
-defineInterface(XMLDocument);
+  return XMLDocument;
+});
 
 function documentURL(document) {
   return platform.documentURL ? platform.documentURL(document) : 'about:blank';
@@ -354,51 +347,53 @@ function registerDocumentName(element) {
   });
 }
 
-class DOMImplementation {
-  constructor(token, document) {
-    if (token !== internal) illegal();
-    this[docKey] = document;
-  }
-  createDocumentType(name, publicId, systemId) {
-    need(arguments.length, 3, 'createDocumentType');
-    name = `${name}`;
-    if (!isName(name) || !isQualifiedName(name)) fail('InvalidCharacterError', `"${name}" is not a valid name`);
-    return new DocumentType(internal, this[docKey], name, `${publicId}`, `${systemId}`);
-  }
-  createDocument(namespace, name, doctype = null) {
-    need(arguments.length, 2, 'createDocument');
-    namespace = namespace === '' || namespace === undefined ? null : namespace;
-    const document = new XMLDocument(internal, {
-      contentType: namespace === htmlNamespace ? 'application/xhtml+xml'
-        : namespace === svgNamespace ? 'image/svg+xml' : 'application/xml',
-    });
-    name = toTextOrEmpty(name);
-    const element = name === '' ? null : document.createElementNS(namespace, name);
-    if (doctype !== null && doctype !== undefined) {
-      if (!(doctype instanceof DocumentType)) throw new NativeTypeError('Not a DocumentType');
-      preInsert(doctype, document, null);
+const getDOMImplementation = defineLazyInterface('DOMImplementation', () => {
+  class DOMImplementation {
+    constructor(token, document) {
+      if (token !== internal) illegal();
+      this[docKey] = document;
     }
-    if (element !== null) preInsert(element, document, null);
-    return document;
-  }
-  createHTMLDocument(title) {
-    const document = new HTMLDocument(internal, { isHTML: true, contentType: 'text/html' });
-    preInsert(new DocumentType(internal, document, 'html'), document, null);
-    const html = newElement(document, 'html');
-    preInsert(html, document, null);
-    const head = newElement(document, 'head');
-    preInsert(head, html, null);
-    if (title !== undefined) {
-      const element = newElement(document, 'title');
-      preInsert(element, head, null);
-      preInsert(newText(document, `${title}`), element, null);
+    createDocumentType(name, publicId, systemId) {
+      need(arguments.length, 3, 'createDocumentType');
+      name = `${name}`;
+      if (!isName(name) || !isQualifiedName(name)) fail('InvalidCharacterError', `"${name}" is not a valid name`);
+      return new DocumentType(internal, this[docKey], name, `${publicId}`, `${systemId}`);
     }
-    preInsert(newElement(document, 'body'), html, null);
-    return document;
+    createDocument(namespace, name, doctype = null) {
+      need(arguments.length, 2, 'createDocument');
+      namespace = namespace === '' || namespace === undefined ? null : namespace;
+      const document = new (getXMLDocument())(internal, {
+        contentType: namespace === htmlNamespace ? 'application/xhtml+xml'
+          : namespace === svgNamespace ? 'image/svg+xml' : 'application/xml',
+      });
+      name = toTextOrEmpty(name);
+      const element = name === '' ? null : document.createElementNS(namespace, name);
+      if (doctype !== null && doctype !== undefined) {
+        if (!(doctype instanceof DocumentType)) throw new NativeTypeError('Not a DocumentType');
+        preInsert(doctype, document, null);
+      }
+      if (element !== null) preInsert(element, document, null);
+      return document;
+    }
+    createHTMLDocument(title) {
+      const document = new HTMLDocument(internal, { isHTML: true, contentType: 'text/html' });
+      preInsert(new DocumentType(internal, document, 'html'), document, null);
+      const html = newElement(document, 'html');
+      preInsert(html, document, null);
+      const head = newElement(document, 'head');
+      preInsert(head, html, null);
+      if (title !== undefined) {
+        const element = newElement(document, 'title');
+        preInsert(element, head, null);
+        preInsert(newText(document, `${title}`), element, null);
+      }
+      preInsert(newElement(document, 'body'), html, null);
+      return document;
+    }
+    hasFeature() { return true; }
   }
-  hasFeature() { return true; }
-}
-defineInterface(DOMImplementation);
+  return DOMImplementation;
+});
 
 /// The document of this global. The platform loads markup into it.
 const mainDocument = new HTMLDocument(internal, { isHTML: true, contentType: 'text/html', view: global });

@@ -5,27 +5,24 @@ let iteratorsExist = false;
 const pendingObservers = [];
 let observerMicrotask = false;
 
-const observerCallback = Symbol('callback');
-const observerNodes = Symbol('nodes');
-const observerRecords = Symbol('records');
-const recordFields = Symbol('fields');
-
-class MutationRecord {
-  constructor(token, fields) {
-    if (token !== internal) illegal();
-    this[recordFields] = fields;
+const getMutationRecord = defineLazyInterface('MutationRecord', () => {
+  class MutationRecord {
+    constructor(token, fields) {
+      if (token !== internal) illegal();
+      this[recordFields] = fields;
+    }
+    get type() { return this[recordFields].type; }
+    get target() { return this[recordFields].target; }
+    get addedNodes() { return recordList(this, 'addedNodes'); }
+    get removedNodes() { return recordList(this, 'removedNodes'); }
+    get previousSibling() { return this[recordFields].previousSibling; }
+    get nextSibling() { return this[recordFields].nextSibling; }
+    get attributeName() { return this[recordFields].attributeName; }
+    get attributeNamespace() { return this[recordFields].attributeNamespace; }
+    get oldValue() { return this[recordFields].oldValue; }
   }
-  get type() { return this[recordFields].type; }
-  get target() { return this[recordFields].target; }
-  get addedNodes() { return recordList(this, 'addedNodes'); }
-  get removedNodes() { return recordList(this, 'removedNodes'); }
-  get previousSibling() { return this[recordFields].previousSibling; }
-  get nextSibling() { return this[recordFields].nextSibling; }
-  get attributeName() { return this[recordFields].attributeName; }
-  get attributeNamespace() { return this[recordFields].attributeNamespace; }
-  get oldValue() { return this[recordFields].oldValue; }
-}
-defineInterface(MutationRecord);
+  return MutationRecord;
+});
 
 function recordList(record, name) {
   const fields = record[recordFields];
@@ -33,62 +30,64 @@ function recordList(record, name) {
   return fields[name];
 }
 
-class MutationObserver {
-  constructor(callback) {
-    if (typeof callback !== 'function') throw new NativeTypeError('The callback is not a function');
-    this[observerCallback] = callback;
-    this[observerNodes] = [];
-    this[observerRecords] = [];
-  }
-  observe(target, options = {}) {
-    need(arguments.length, 1, 'observe');
-    asNode(target);
-    const { childList, attributes, characterData, subtree, attributeOldValue, characterDataOldValue } = options;
-    const filter = options.attributeFilter === undefined ? null : arrayFrom(options.attributeFilter, toText);
-    const wanted = {
-      childList: !!childList, subtree: !!subtree, attributeOldValue: !!attributeOldValue,
-      characterDataOldValue: !!characterDataOldValue, attributeFilter: filter,
-      attributes: attributes === undefined ? attributeOldValue !== undefined || filter !== null : !!attributes,
-      characterData: characterData === undefined ? characterDataOldValue !== undefined : !!characterData,
-    };
-    if (!wanted.childList && !wanted.attributes && !wanted.characterData) {
-      throw new NativeTypeError('observe: childList, attributes or characterData must be true');
+const getMutationObserver = defineLazyInterface('MutationObserver', () => {
+  class MutationObserver {
+    constructor(callback) {
+      if (typeof callback !== 'function') throw new NativeTypeError('The callback is not a function');
+      this[observerCallback] = callback;
+      this[observerNodes] = [];
+      this[observerRecords] = [];
     }
-    if ((wanted.attributeOldValue || filter !== null) && !wanted.attributes) {
-      throw new NativeTypeError('observe: attributes is false, but its options are given');
-    }
-    if (wanted.characterDataOldValue && !wanted.characterData) {
-      throw new NativeTypeError('observe: characterData is false, but its old value is asked for');
-    }
-    observersExist = true;
-    const list = target[observersKey] ?? (target[observersKey] = []);
-    for (const registered of list) {
-      if (registered.observer === this && registered.source === null) {
-        for (const node of this[observerNodes]) {
-          node[observersKey] = node[observersKey].filter((other) => other.source !== registered);
-        }
-        registered.options = wanted;
-        return;
+    observe(target, options = {}) {
+      need(arguments.length, 1, 'observe');
+      asNode(target);
+      const { childList, attributes, characterData, subtree, attributeOldValue, characterDataOldValue } = options;
+      const filter = options.attributeFilter === undefined ? null : arrayFrom(options.attributeFilter, toText);
+      const wanted = {
+        childList: !!childList, subtree: !!subtree, attributeOldValue: !!attributeOldValue,
+        characterDataOldValue: !!characterDataOldValue, attributeFilter: filter,
+        attributes: attributes === undefined ? attributeOldValue !== undefined || filter !== null : !!attributes,
+        characterData: characterData === undefined ? characterDataOldValue !== undefined : !!characterData,
+      };
+      if (!wanted.childList && !wanted.attributes && !wanted.characterData) {
+        throw new NativeTypeError('observe: childList, attributes or characterData must be true');
       }
+      if ((wanted.attributeOldValue || filter !== null) && !wanted.attributes) {
+        throw new NativeTypeError('observe: attributes is false, but its options are given');
+      }
+      if (wanted.characterDataOldValue && !wanted.characterData) {
+        throw new NativeTypeError('observe: characterData is false, but its old value is asked for');
+      }
+      observersExist = true;
+      const list = target[observersKey] ?? (target[observersKey] = []);
+      for (const registered of list) {
+        if (registered.observer === this && registered.source === null) {
+          for (const node of this[observerNodes]) {
+            node[observersKey] = node[observersKey].filter((other) => other.source !== registered);
+          }
+          registered.options = wanted;
+          return;
+        }
+      }
+      list.push({ observer: this, options: wanted, source: null });
+      this[observerNodes].push(target);
     }
-    list.push({ observer: this, options: wanted, source: null });
-    this[observerNodes].push(target);
-  }
-  disconnect() {
-    for (const node of this[observerNodes]) {
-      node[observersKey] = node[observersKey].filter((registered) => registered.observer !== this);
+    disconnect() {
+      for (const node of this[observerNodes]) {
+        node[observersKey] = node[observersKey].filter((registered) => registered.observer !== this);
+      }
+      this[observerNodes] = [];
+      this[observerRecords] = [];
     }
-    this[observerNodes] = [];
-    this[observerRecords] = [];
+    takeRecords() {
+      const records = pageList(this[observerRecords]);
+      this[observerRecords] = [];
+      return records;
+    }
   }
-  takeRecords() {
-    const records = this[observerRecords];
-    this[observerRecords] = [];
-    return records;
-  }
-}
-defineInterface(MutationObserver);
-defineGlobal('WebKitMutationObserver', MutationObserver);
+  return MutationObserver;
+});
+defineLazyGlobal('WebKitMutationObserver', () => getMutationObserver());
 
 function addTransientObservers(node, parent) {
   for (let each = parent; each !== null; each = each[parentKey]) {
@@ -127,7 +126,7 @@ function queueMutation(type, target, name, namespace, oldValue, added, removed, 
   }
   if (interested === null) return;
   for (const [observer, old] of interested) {
-    observer[observerRecords].push(new MutationRecord(internal, {
+    observer[observerRecords].push(new (getMutationRecord())(internal, {
       type, target, attributeName: name, attributeNamespace: namespace, oldValue: old,
       addedNodes: [...added], removedNodes: [...removed], previousSibling: previous, nextSibling: next,
     }));
@@ -160,20 +159,16 @@ function notifyObservers() {
 
 // Traversal
 
-const NodeFilter = defineInterface(function NodeFilter() { illegal(); }, 'NodeFilter');
-defineConstants(NodeFilter, {
-  FILTER_ACCEPT: 1, FILTER_REJECT: 2, FILTER_SKIP: 3, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1,
-  SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8, SHOW_ENTITY_REFERENCE: 16, SHOW_ENTITY: 32,
-  SHOW_PROCESSING_INSTRUCTION: 64, SHOW_COMMENT: 128, SHOW_DOCUMENT: 256, SHOW_DOCUMENT_TYPE: 512,
-  SHOW_DOCUMENT_FRAGMENT: 1024, SHOW_NOTATION: 2048,
+defineLazyInterface('NodeFilter', () => {
+  const NodeFilter = function NodeFilter() { illegal(); };
+  defineConstants(NodeFilter, {
+    FILTER_ACCEPT: 1, FILTER_REJECT: 2, FILTER_SKIP: 3, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1,
+    SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8, SHOW_ENTITY_REFERENCE: 16,
+    SHOW_ENTITY: 32, SHOW_PROCESSING_INSTRUCTION: 64, SHOW_COMMENT: 128, SHOW_DOCUMENT: 256,
+    SHOW_DOCUMENT_TYPE: 512, SHOW_DOCUMENT_FRAGMENT: 1024, SHOW_NOTATION: 2048,
+  });
+  return NodeFilter;
 });
-
-const walkRoot = Symbol('root');
-const walkShow = Symbol('whatToShow');
-const walkFilter = Symbol('filter');
-const walkCurrent = Symbol('current');
-const walkActive = Symbol('active');
-const walkBefore = Symbol('before');
 
 function filterNode(walker, node) {
   if (walker[walkActive]) fail('InvalidStateError', 'The filter is running');
@@ -199,75 +194,77 @@ function asFilter(filter) {
   return filter;
 }
 
-class TreeWalker {
-  constructor(token, root, show, filter) {
-    if (token !== internal) illegal();
-    this[walkRoot] = this[walkCurrent] = root;
-    this[walkShow] = show;
-    this[walkFilter] = asFilter(filter);
-    this[walkActive] = false;
-  }
-  get root() { return this[walkRoot]; }
-  get whatToShow() { return this[walkShow]; }
-  get filter() { return this[walkFilter]; }
-  get currentNode() { return this[walkCurrent]; }
-  set currentNode(node) { this[walkCurrent] = asNode(node); }
-  parentNode() {
-    let node = this[walkCurrent];
-    while (node !== null && node !== this[walkRoot]) {
-      node = node[parentKey];
-      if (node !== null && filterNode(this, node) === 1) return this[walkCurrent] = node;
+const getTreeWalker = defineLazyInterface('TreeWalker', () => {
+  class TreeWalker {
+    constructor(token, root, show, filter) {
+      if (token !== internal) illegal();
+      this[walkRoot] = this[walkCurrent] = root;
+      this[walkShow] = show;
+      this[walkFilter] = asFilter(filter);
+      this[walkActive] = false;
     }
-    return null;
-  }
-  firstChild() { return walkChildren(this, firstKey, nextKey); }
-  lastChild() { return walkChildren(this, lastKey, prevKey); }
-  nextSibling() { return walkSiblings(this, nextKey, firstKey); }
-  previousSibling() { return walkSiblings(this, prevKey, lastKey); }
-  previousNode() {
-    let node = this[walkCurrent];
-    while (node !== this[walkRoot]) {
-      let sibling = node[prevKey];
-      while (sibling !== null) {
-        node = sibling;
-        let result = filterNode(this, node);
-        while (result !== 2 && node[lastKey] !== null) {
-          node = node[lastKey];
-          result = filterNode(this, node);
-        }
-        if (result === 1) return this[walkCurrent] = node;
-        sibling = node[prevKey];
+    get root() { return this[walkRoot]; }
+    get whatToShow() { return this[walkShow]; }
+    get filter() { return this[walkFilter]; }
+    get currentNode() { return this[walkCurrent]; }
+    set currentNode(node) { this[walkCurrent] = asNode(node); }
+    parentNode() {
+      let node = this[walkCurrent];
+      while (node !== null && node !== this[walkRoot]) {
+        node = node[parentKey];
+        if (node !== null && filterNode(this, node) === 1) return this[walkCurrent] = node;
       }
-      if (node === this[walkRoot] || node[parentKey] === null) return null;
-      node = node[parentKey];
-      if (filterNode(this, node) === 1) return this[walkCurrent] = node;
+      return null;
     }
-    return null;
-  }
-  nextNode() {
-    let node = this[walkCurrent];
-    let result = 1;
-    for (;;) {
-      while (result !== 2 && node[firstKey] !== null) {
-        node = node[firstKey];
+    firstChild() { return walkChildren(this, firstKey, nextKey); }
+    lastChild() { return walkChildren(this, lastKey, prevKey); }
+    nextSibling() { return walkSiblings(this, nextKey, firstKey); }
+    previousSibling() { return walkSiblings(this, prevKey, lastKey); }
+    previousNode() {
+      let node = this[walkCurrent];
+      while (node !== this[walkRoot]) {
+        let sibling = node[prevKey];
+        while (sibling !== null) {
+          node = sibling;
+          let result = filterNode(this, node);
+          while (result !== 2 && node[lastKey] !== null) {
+            node = node[lastKey];
+            result = filterNode(this, node);
+          }
+          if (result === 1) return this[walkCurrent] = node;
+          sibling = node[prevKey];
+        }
+        if (node === this[walkRoot] || node[parentKey] === null) return null;
+        node = node[parentKey];
+        if (filterNode(this, node) === 1) return this[walkCurrent] = node;
+      }
+      return null;
+    }
+    nextNode() {
+      let node = this[walkCurrent];
+      let result = 1;
+      for (;;) {
+        while (result !== 2 && node[firstKey] !== null) {
+          node = node[firstKey];
+          result = filterNode(this, node);
+          if (result === 1) return this[walkCurrent] = node;
+        }
+        let sibling = null;
+        let temporary = node;
+        while (temporary !== null) {
+          if (temporary === this[walkRoot]) return null;
+          sibling = temporary[nextKey];
+          if (sibling !== null) { node = sibling; break; }
+          temporary = temporary[parentKey];
+        }
+        if (sibling === null) return null;
         result = filterNode(this, node);
         if (result === 1) return this[walkCurrent] = node;
       }
-      let sibling = null;
-      let temporary = node;
-      while (temporary !== null) {
-        if (temporary === this[walkRoot]) return null;
-        sibling = temporary[nextKey];
-        if (sibling !== null) { node = sibling; break; }
-        temporary = temporary[parentKey];
-      }
-      if (sibling === null) return null;
-      result = filterNode(this, node);
-      if (result === 1) return this[walkCurrent] = node;
     }
   }
-}
-defineInterface(TreeWalker);
+  return TreeWalker;
+});
 
 function walkChildren(walker, first, next) {
   let node = walker[walkCurrent][first];
@@ -303,53 +300,55 @@ function walkSiblings(walker, next, first) {
   }
 }
 
-class NodeIterator {
-  constructor(token, root, show, filter) {
-    if (token !== internal) illegal();
-    this[walkRoot] = this[walkCurrent] = root;
-    this[walkShow] = show;
-    this[walkFilter] = asFilter(filter);
-    this[walkActive] = false;
-    this[walkBefore] = true;
-  }
-  get root() { return this[walkRoot]; }
-  get referenceNode() { return this[walkCurrent]; }
-  get pointerBeforeReferenceNode() { return this[walkBefore]; }
-  get whatToShow() { return this[walkShow]; }
-  get filter() { return this[walkFilter]; }
-  nextNode() {
-    let node = this[walkCurrent];
-    let before = this[walkBefore];
-    for (;;) {
-      if (before) before = false;
-      else {
-        node = nextInTree(node, this[walkRoot]);
-        if (node === null) return null;
-      }
-      if (filterNode(this, node) === 1) break;
+const getNodeIterator = defineLazyInterface('NodeIterator', () => {
+  class NodeIterator {
+    constructor(token, root, show, filter) {
+      if (token !== internal) illegal();
+      this[walkRoot] = this[walkCurrent] = root;
+      this[walkShow] = show;
+      this[walkFilter] = asFilter(filter);
+      this[walkActive] = false;
+      this[walkBefore] = true;
     }
-    this[walkCurrent] = node;
-    this[walkBefore] = before;
-    return node;
-  }
-  previousNode() {
-    let node = this[walkCurrent];
-    let before = this[walkBefore];
-    for (;;) {
-      if (!before) before = true;
-      else {
-        node = previousInTree(node, this[walkRoot]);
-        if (node === null) return null;
+    get root() { return this[walkRoot]; }
+    get referenceNode() { return this[walkCurrent]; }
+    get pointerBeforeReferenceNode() { return this[walkBefore]; }
+    get whatToShow() { return this[walkShow]; }
+    get filter() { return this[walkFilter]; }
+    nextNode() {
+      let node = this[walkCurrent];
+      let before = this[walkBefore];
+      for (;;) {
+        if (before) before = false;
+        else {
+          node = nextInTree(node, this[walkRoot]);
+          if (node === null) return null;
+        }
+        if (filterNode(this, node) === 1) break;
       }
-      if (filterNode(this, node) === 1) break;
+      this[walkCurrent] = node;
+      this[walkBefore] = before;
+      return node;
     }
-    this[walkCurrent] = node;
-    this[walkBefore] = before;
-    return node;
+    previousNode() {
+      let node = this[walkCurrent];
+      let before = this[walkBefore];
+      for (;;) {
+        if (!before) before = true;
+        else {
+          node = previousInTree(node, this[walkRoot]);
+          if (node === null) return null;
+        }
+        if (filterNode(this, node) === 1) break;
+      }
+      this[walkCurrent] = node;
+      this[walkBefore] = before;
+      return node;
+    }
+    detach() {}
   }
-  detach() {}
-}
-defineInterface(NodeIterator);
+  return NodeIterator;
+});
 
 function previousInTree(node, root) {
   if (node === root) return null;
@@ -362,9 +361,9 @@ function previousInTree(node, root) {
 let liveIterators = [];
 
 function newNodeIterator(root, show, filter) {
-  const iterator = new NodeIterator(internal, root, show, filter);
+  const iterator = new (getNodeIterator())(internal, root, show, filter);
   iteratorsExist = true;
-  if (NativeWeakRef !== null) liveIterators.push(new NativeWeakRef(iterator));
+  liveIterators.push(new NativeWeakRef(iterator));
   return iterator;
 }
 

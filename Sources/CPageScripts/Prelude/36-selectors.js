@@ -1,11 +1,6 @@
 // Selectors (CSS selectors level 4), compiled to functions and kept.
 
 const selectorCache = new NativeMap();
-const identPattern = /(?:--|-?(?:[A-Za-z_\u0080-\uffff]|\\[^\r\n\f]))(?:[\w\-\u0080-\uffff]|\\[^\r\n\f])*/y;
-const namePattern = /(?:[\w\-\u0080-\uffff]|\\[^\r\n\f])+/y;
-const escapePattern = /\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\r\n\f])?|([\s\S]))/g;
-const spacePattern = /(?:[ \t\r\n\f]|\/\*[\s\S]*?\*\/)*/y;
-const nthPattern = /^(?:(even)|(odd)|([+-]?\d*)n(?:\s*([+-])\s*(\d+))?|([+-]?\d+))$/i;
 
 function unescapeCSS(text) {
   if (!text.includes('\\')) return text;
@@ -16,12 +11,6 @@ function unescapeCSS(text) {
       ? '\ufffd' : nativeString.fromCodePoint(code);
   });
 }
-
-/// Attributes whose values HTML compares without case.
-const caselessAttributes = new NativeSet(('accept accept-charset align alink axis bgcolor charset checked ' +
-  'clear codetype color compact declare defer dir direction disabled enctype face frame hreflang ' +
-  'http-equiv lang language link media method multiple nohref noresize noshade nowrap readonly rel rev ' +
-  'rules scope scrolling selected shape target text type valign valuetype vlink').split(' '));
 
 class SelectorParser {
   constructor(text) {
@@ -81,7 +70,7 @@ class SelectorParser {
           this.space();
           if (!this.done && this.peek() !== ',' && this.peek() !== ')') this.bad();
         } catch (error) {
-          if (!(error instanceof DOMException)) throw error;
+          if (!(error instanceof getDOMException())) throw error;
           this.at = start;
           this.skipArgument();
         }
@@ -586,8 +575,6 @@ function compileSelector(text) {
 }
 
 const matchesSelector = (element, text, scope) => compileSelector(text).matches(element, scope);
-
-const simpleID = /^#([A-Za-z_][\w-]*)$/;
 
 function selectFirst(root, text) {
   const id = simpleID.exec(text);

@@ -1,21 +1,5 @@
 // Markup to nodes and back: the host's node stream, serialising (HTML, 13.3), DOMParser.
 
-const alreadyStartedKey = Symbol('alreadyStarted');
-const parserInsertedKey = Symbol('parserInserted');
-
-const svgTags = { __proto__: null };
-for (const name of ['altGlyph', 'animateMotion', 'animateTransform', 'clipPath', 'feBlend', 'feColorMatrix',
-  'feComposite', 'feDropShadow', 'feFlood', 'feGaussianBlur', 'feImage', 'feMerge', 'feMergeNode', 'feOffset',
-  'feTile', 'foreignObject', 'glyphRef', 'linearGradient', 'radialGradient', 'textPath']) {
-  svgTags[name.toLowerCase()] = name;
-}
-const svgAttributes = { __proto__: null };
-for (const name of ['attributeName', 'attributeType', 'baseFrequency', 'clipPathUnits', 'gradientTransform',
-  'gradientUnits', 'markerHeight', 'markerUnits', 'markerWidth', 'maskUnits', 'patternUnits', 'pathLength',
-  'preserveAspectRatio', 'refX', 'refY', 'repeatCount', 'stdDeviation', 'textLength', 'viewBox']) {
-  svgAttributes[name.toLowerCase()] = name;
-}
-
 /// Appends the nodes of a host stream (fields apart by U+0000) to `parent`, without recursion.
 ///
 /// - onEnd(element): called when a script or style element has been closed.
@@ -101,7 +85,7 @@ function buildInto(parent, stream, { onEnd = null, scripts = 'inert', namespace 
         break;
       }
       case 'C':
-        placeParsed(new Comment(fields[i + 1], document, internal), into, document);
+        placeParsed(new (getComment())(fields[i + 1], document, internal), into, document);
         i += 2;
         break;
       case 'D':
@@ -114,8 +98,6 @@ function buildInto(parent, stream, { onEnd = null, scripts = 'inert', namespace 
     }
   }
 }
-
-const parsedKey = Symbol('parsed');
 
 /// Appends one parsed node: what `insertNode` does, without its checks.
 function placeParsed(node, parent, document) {
@@ -132,8 +114,6 @@ function placeParsed(node, parent, document) {
     if (node[insertedKey] !== undefined) node[insertedKey]();
   }
 }
-
-const rawTextTags = new NativeSet(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
 
 /// Parses markup as it stands inside an element.
 function parseFragment(context, text, scripts = 'inert') {
@@ -159,19 +139,12 @@ function parseFragment(context, text, scripts = 'inert') {
   return fragment;
 }
 
-/// Contexts in which plain text may not stand where it is written.
-const structuralTags = new NativeSet(['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'frameset', 'html', 'head', 'select']);
-
 function setInnerHTML(target, text, context) {
   const fragment = parseFragment(context, text);
   replaceAll(fragment[firstKey] === null ? null : fragment, target[templateContentKey] ?? target);
 }
 
 // Serialising.
-
-const voidTags = new NativeSet(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed', 'frame', 'hr',
-  'img', 'input', 'keygen', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
-const unescapedTags = new NativeSet(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
 
 function escapeText(text) {
   return /[&<>\u00a0]/.test(text) ? text.replace(/[&<>\u00a0]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;'
@@ -343,21 +316,16 @@ function serializeXMLChildren(top) {
   return text;
 }
 
-const xmlEntities = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
 function decodeXML(text) {
   return text.includes('&') ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) {
-      if (xmlEntities[name] === undefined) throw new DOMException(`Entity '${name}' not defined`, 'SyntaxError');
+      if (xmlEntities[name] === undefined) throw new (getDOMException())(`Entity '${name}' not defined`, 'SyntaxError');
       return xmlEntities[name];
     }
     const code = hex ? parseInt(hex, 16) : parseInt(decimal, 10);
     return code <= 0x10ffff ? nativeString.fromCodePoint(code) : '\ufffd';
   }) : text;
 }
-
-const xmlToken = /<!--([\s\S]*?)-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?([^\s?]+)\s*([\s\S]*?)\?>|<!DOCTYPE\s+([^\s>[]+)(?:\s+PUBLIC\s+["']([^"']*)["'])?(?:\s+(?:SYSTEM\s+)?["']([^"']*)["'])?\s*(?:\[[\s\S]*?\]\s*)?>|<\/([^\s>]+)\s*>|<([^\s/>!?<=]+)((?:\s+[^\s=/>]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
-const xmlAttribute = /([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /// Parses well-formed XML; throws a SyntaxError where it is not.
 function parseXMLInto(top, text, context = null) {
@@ -371,17 +339,17 @@ function parseXMLInto(top, text, context = null) {
   if (context !== null) scope[''] = locateNamespace(context, null);
   const pattern = new RegExp(xmlToken.source, 'gy');
   let roots = 0;
-  const broken = (what) => { throw new DOMException(what, 'SyntaxError'); };
+  const broken = (what) => { throw new (getDOMException())(what, 'SyntaxError'); };
   text = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   while (pattern.lastIndex < text.length) {
     const at = pattern.lastIndex;
     const token = pattern.exec(text);
     if (token === null) broken(`not well-formed at offset ${at}`);
     const [, comment, cdata, target, data, doctype, publicId, systemId, end, name, attributes, closed, characters] = token;
-    if (comment !== undefined) link(new Comment(comment, document, internal), parent, null);
-    else if (cdata !== undefined) link(new CDATASection(cdata, document, internal), parent, null);
+    if (comment !== undefined) link(new (getComment())(comment, document, internal), parent, null);
+    else if (cdata !== undefined) link(new (getCDATASection())(cdata, document, internal), parent, null);
     else if (target !== undefined) {
-      if (target !== 'xml') link(new ProcessingInstruction(internal, document, target, data), parent, null);
+      if (target !== 'xml') link(new (getProcessingInstruction())(internal, document, target, data), parent, null);
     } else if (doctype !== undefined) {
       link(new DocumentType(internal, document, doctype, publicId ?? '', systemId ?? ''), parent, null);
     } else if (end !== undefined) {
@@ -430,13 +398,15 @@ function parseXMLInto(top, text, context = null) {
   }
 }
 
-class XMLSerializer {
-  serializeToString(node) {
-    need(arguments.length, 1, 'serializeToString');
-    return serializeXML(asNode(node));
+const getXMLSerializer = defineLazyInterface('XMLSerializer', () => {
+  class XMLSerializer {
+    serializeToString(node) {
+      need(arguments.length, 1, 'serializeToString');
+      return serializeXML(asNode(node));
+    }
   }
-}
-defineInterface(XMLSerializer);
+  return XMLSerializer;
+});
 
 /// Parses a whole document; its scripts never run.
 function parseDocument(text, type) {
@@ -445,11 +415,11 @@ function parseDocument(text, type) {
     buildInto(document, host.parseHTML(text, null));
     return document;
   }
-  let document = new XMLDocument(internal, { contentType: type });
+  let document = new (getXMLDocument())(internal, { contentType: type });
   try {
     parseXMLInto(document, text);
   } catch (error) {
-    document = new XMLDocument(internal, { contentType: type });
+    document = new (getXMLDocument())(internal, { contentType: type });
     const element = newElement(document, 'parsererror', 'http://www.mozilla.org/newlayout/xml/parsererror.xml');
     link(newText(document, safeText(error.message)), element, null);
     preInsert(element, document, null);
@@ -458,14 +428,16 @@ function parseDocument(text, type) {
 }
 platform.parseDocument = parseDocument;
 
-class DOMParser {
-  parseFromString(text, type) {
-    need(arguments.length, 2, 'parseFromString');
-    type = `${type}`;
-    if (!/^(text\/html|text\/xml|application\/xml|application\/xhtml\+xml|image\/svg\+xml)$/.test(type)) {
-      throw new NativeTypeError(`"${type}" is no document type`);
+const getDOMParser = defineLazyInterface('DOMParser', () => {
+  class DOMParser {
+    parseFromString(text, type) {
+      need(arguments.length, 2, 'parseFromString');
+      type = `${type}`;
+      if (!/^(text\/html|text\/xml|application\/xml|application\/xhtml\+xml|image\/svg\+xml)$/.test(type)) {
+        throw new NativeTypeError(`"${type}" is no document type`);
+      }
+      return parseDocument(`${text}`, type);
     }
-    return parseDocument(`${text}`, type);
   }
-}
-defineInterface(DOMParser);
+  return DOMParser;
+});

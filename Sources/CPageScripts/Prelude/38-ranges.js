@@ -1,40 +1,39 @@
 // Ranges (DOM standard, 5) and a small selection.
 
-const startNode = Symbol('startNode');
-const startOffset = Symbol('startOffset');
-const endNode = Symbol('endNode');
-const endOffset = Symbol('endOffset');
-
 let rangesExist = false;
 let liveRanges = [];
 
-class AbstractRange {
-  constructor(token, start, startAt, end, endAt) {
-    if (token !== internal) illegal();
-    this[startNode] = start;
-    this[startOffset] = startAt;
-    this[endNode] = end;
-    this[endOffset] = endAt;
-  }
-  get startContainer() { return this[startNode]; }
-  get startOffset() { return this[startOffset]; }
-  get endContainer() { return this[endNode]; }
-  get endOffset() { return this[endOffset]; }
-  get collapsed() { return this[startNode] === this[endNode] && this[startOffset] === this[endOffset]; }
-}
-defineInterface(AbstractRange);
-
-class StaticRange extends AbstractRange {
-  constructor(init) {
-    need(arguments.length, 1, 'StaticRange');
-    const { startContainer, startOffset: from, endContainer, endOffset: to } = init;
-    for (const node of [asNode(startContainer), asNode(endContainer)]) {
-      if (node.nodeType === 10 || node.nodeType === 2) fail('InvalidNodeTypeError', 'Not a node for a range');
+const getAbstractRange = defineLazyInterface('AbstractRange', () => {
+  class AbstractRange {
+    constructor(token, start, startAt, end, endAt) {
+      if (token !== internal) illegal();
+      this[startNode] = start;
+      this[startOffset] = startAt;
+      this[endNode] = end;
+      this[endOffset] = endAt;
     }
-    super(internal, startContainer, toUnsignedLong(from), endContainer, toUnsignedLong(to));
+    get startContainer() { return this[startNode]; }
+    get startOffset() { return this[startOffset]; }
+    get endContainer() { return this[endNode]; }
+    get endOffset() { return this[endOffset]; }
+    get collapsed() { return this[startNode] === this[endNode] && this[startOffset] === this[endOffset]; }
   }
-}
-defineInterface(StaticRange);
+  return AbstractRange;
+});
+
+const getStaticRange = defineLazyInterface('StaticRange', () => {
+  class StaticRange extends getAbstractRange() {
+    constructor(init) {
+      need(arguments.length, 1, 'StaticRange');
+      const { startContainer, startOffset: from, endContainer, endOffset: to } = init;
+      for (const node of [asNode(startContainer), asNode(endContainer)]) {
+        if (node.nodeType === 10 || node.nodeType === 2) fail('InvalidNodeTypeError', 'Not a node for a range');
+      }
+      super(internal, startContainer, toUnsignedLong(from), endContainer, toUnsignedLong(to));
+    }
+  }
+  return StaticRange;
+});
 
 /// -1, 0 or 1: the order of two boundary points in one tree.
 function comparePoints(nodeA, offsetA, nodeB, offsetB) {
@@ -86,132 +85,134 @@ const isCharacterData = (node) => {
 const isContained = (range, node) => comparePoints(node, 0, range[startNode], range[startOffset]) > 0 &&
   comparePoints(node, lengthOf(node), range[endNode], range[endOffset]) < 0;
 
-class Range extends AbstractRange {
-  constructor(token, document) {
-    const owner = token === internal ? document : mainDocument;
-    super(internal, owner, 0, owner, 0);
-    rangesExist = true;
-    if (NativeWeakRef !== null) liveRanges.push(new NativeWeakRef(this));
-  }
-  get commonAncestorContainer() {
-    let node = this[startNode];
-    while (!isInclusiveAncestor(node, this[endNode])) node = node[parentKey];
-    return node;
-  }
-  setStart(node, offset) { need(arguments.length, 2, 'setStart'); setRangeStart(this, asNode(node), toUnsignedLong(offset)); }
-  setEnd(node, offset) { need(arguments.length, 2, 'setEnd'); setRangeEnd(this, asNode(node), toUnsignedLong(offset)); }
-  setStartBefore(node) { const parent = parentForRange(node); setRangeStart(this, parent, indexOf(node)); }
-  setStartAfter(node) { const parent = parentForRange(node); setRangeStart(this, parent, indexOf(node) + 1); }
-  setEndBefore(node) { const parent = parentForRange(node); setRangeEnd(this, parent, indexOf(node)); }
-  setEndAfter(node) { const parent = parentForRange(node); setRangeEnd(this, parent, indexOf(node) + 1); }
-  collapse(toStart = false) {
-    if (toStart) { this[endNode] = this[startNode]; this[endOffset] = this[startOffset]; }
-    else { this[startNode] = this[endNode]; this[startOffset] = this[endOffset]; }
-  }
-  selectNode(node) {
-    const parent = parentForRange(node);
-    const index = indexOf(node);
-    this[startNode] = this[endNode] = parent;
-    this[startOffset] = index;
-    this[endOffset] = index + 1;
-  }
-  selectNodeContents(node) {
-    asNode(node);
-    if (node.nodeType === 10) fail('InvalidNodeTypeError', 'A doctype cannot hold a range');
-    this[startNode] = this[endNode] = node;
-    this[startOffset] = 0;
-    this[endOffset] = lengthOf(node);
-  }
-  compareBoundaryPoints(how, source) {
-    need(arguments.length, 2, 'compareBoundaryPoints');
-    how = +how & 0xffff;
-    if (how > 3) fail('NotSupportedError', 'No such comparison');
-    if (!(source instanceof Range)) throw new NativeTypeError('The argument is not a Range');
-    if (rootOf(this[startNode]) !== rootOf(source[startNode])) fail('WrongDocumentError', 'The ranges are in different trees');
-    const mine = how === 0 || how === 3 ? [this[startNode], this[startOffset]] : [this[endNode], this[endOffset]];
-    const theirs = how === 0 || how === 1 ? [source[startNode], source[startOffset]] : [source[endNode], source[endOffset]];
-    return comparePoints(...mine, ...theirs);
-  }
-  deleteContents() { if (!this.collapsed) extractRange(this, 'delete'); }
-  extractContents() { return extractRange(this, 'extract'); }
-  cloneContents() { return extractRange(this, 'clone'); }
-  insertNode(node) { insertIntoRange(this, asNode(node)); }
-  surroundContents(parent) {
-    asNode(parent);
-    const common = this.commonAncestorContainer;
-    for (let node = common; node !== null; node = nextInTree(node, common)) {
-      if (node.nodeType === 3) continue;
-      const holdsStart = isInclusiveAncestor(node, this[startNode]);
-      const holdsEnd = isInclusiveAncestor(node, this[endNode]);
-      if (holdsStart !== holdsEnd) fail('InvalidStateError', 'The range cuts a node that is not text');
+const getRange = defineLazyInterface('Range', () => {
+  class Range extends getAbstractRange() {
+    constructor(token, document) {
+      const owner = token === internal ? document : mainDocument;
+      super(internal, owner, 0, owner, 0);
+      rangesExist = true;
+      liveRanges.push(new NativeWeakRef(this));
     }
-    if (parent.nodeType === 9 || parent.nodeType === 10 || parent.nodeType === 11) {
-      fail('InvalidNodeTypeError', 'This node cannot surround');
+    get commonAncestorContainer() {
+      let node = this[startNode];
+      while (!isInclusiveAncestor(node, this[endNode])) node = node[parentKey];
+      return node;
     }
-    const fragment = this.extractContents();
-    if (parent[firstKey] !== null) replaceAll(null, parent);
-    insertIntoRange(this, parent);
-    preInsert(fragment, parent, null);
-    this.selectNode(parent);
-  }
-  cloneRange() {
-    const range = newRange(this[startNode]);
-    for (const key of [startNode, startOffset, endNode, endOffset]) range[key] = this[key];
-    return range;
-  }
-  detach() {}
-  isPointInRange(node, offset) {
-    need(arguments.length, 2, 'isPointInRange');
-    if (rootOf(asNode(node)) !== rootOf(this[startNode])) return false;
-    offset = toUnsignedLong(offset);
-    checkPoint(node, offset);
-    return comparePoints(node, offset, this[startNode], this[startOffset]) >= 0 &&
-      comparePoints(node, offset, this[endNode], this[endOffset]) <= 0;
-  }
-  comparePoint(node, offset) {
-    need(arguments.length, 2, 'comparePoint');
-    if (rootOf(asNode(node)) !== rootOf(this[startNode])) fail('WrongDocumentError', 'The node is in another tree');
-    offset = toUnsignedLong(offset);
-    checkPoint(node, offset);
-    if (comparePoints(node, offset, this[startNode], this[startOffset]) < 0) return -1;
-    return comparePoints(node, offset, this[endNode], this[endOffset]) > 0 ? 1 : 0;
-  }
-  intersectsNode(node) {
-    need(arguments.length, 1, 'intersectsNode');
-    if (rootOf(asNode(node)) !== rootOf(this[startNode])) return false;
-    const parent = node[parentKey];
-    if (parent === null) return true;
-    const index = indexOf(node);
-    return comparePoints(parent, index, this[endNode], this[endOffset]) < 0 &&
-      comparePoints(parent, index + 1, this[startNode], this[startOffset]) > 0;
-  }
-  toString() {
-    if (this[startNode] === this[endNode] && this[startNode].nodeType === 3) {
-      return this[startNode][dataKey].slice(this[startOffset], this[endOffset]);
+    setStart(node, offset) { need(arguments.length, 2, 'setStart'); setRangeStart(this, asNode(node), toUnsignedLong(offset)); }
+    setEnd(node, offset) { need(arguments.length, 2, 'setEnd'); setRangeEnd(this, asNode(node), toUnsignedLong(offset)); }
+    setStartBefore(node) { const parent = parentForRange(node); setRangeStart(this, parent, indexOf(node)); }
+    setStartAfter(node) { const parent = parentForRange(node); setRangeStart(this, parent, indexOf(node) + 1); }
+    setEndBefore(node) { const parent = parentForRange(node); setRangeEnd(this, parent, indexOf(node)); }
+    setEndAfter(node) { const parent = parentForRange(node); setRangeEnd(this, parent, indexOf(node) + 1); }
+    collapse(toStart = false) {
+      if (toStart) { this[endNode] = this[startNode]; this[endOffset] = this[startOffset]; }
+      else { this[startNode] = this[endNode]; this[startOffset] = this[endOffset]; }
     }
-    let text = this[startNode].nodeType === 3 ? this[startNode][dataKey].slice(this[startOffset]) : '';
-    const common = this.commonAncestorContainer;
-    for (let node = common; node !== null; node = nextInTree(node, common)) {
-      if ((node.nodeType === 3 || node.nodeType === 4) && isContained(this, node)) text += node[dataKey];
+    selectNode(node) {
+      const parent = parentForRange(node);
+      const index = indexOf(node);
+      this[startNode] = this[endNode] = parent;
+      this[startOffset] = index;
+      this[endOffset] = index + 1;
     }
-    if (this[endNode].nodeType === 3) text += this[endNode][dataKey].slice(0, this[endOffset]);
-    return text;
+    selectNodeContents(node) {
+      asNode(node);
+      if (node.nodeType === 10) fail('InvalidNodeTypeError', 'A doctype cannot hold a range');
+      this[startNode] = this[endNode] = node;
+      this[startOffset] = 0;
+      this[endOffset] = lengthOf(node);
+    }
+    compareBoundaryPoints(how, source) {
+      need(arguments.length, 2, 'compareBoundaryPoints');
+      how = +how & 0xffff;
+      if (how > 3) fail('NotSupportedError', 'No such comparison');
+      if (!(source instanceof Range)) throw new NativeTypeError('The argument is not a Range');
+      if (rootOf(this[startNode]) !== rootOf(source[startNode])) fail('WrongDocumentError', 'The ranges are in different trees');
+      const mine = how === 0 || how === 3 ? [this[startNode], this[startOffset]] : [this[endNode], this[endOffset]];
+      const theirs = how === 0 || how === 1 ? [source[startNode], source[startOffset]] : [source[endNode], source[endOffset]];
+      return comparePoints(...mine, ...theirs);
+    }
+    deleteContents() { if (!this.collapsed) extractRange(this, 'delete'); }
+    extractContents() { return extractRange(this, 'extract'); }
+    cloneContents() { return extractRange(this, 'clone'); }
+    insertNode(node) { insertIntoRange(this, asNode(node)); }
+    surroundContents(parent) {
+      asNode(parent);
+      const common = this.commonAncestorContainer;
+      for (let node = common; node !== null; node = nextInTree(node, common)) {
+        if (node.nodeType === 3) continue;
+        const holdsStart = isInclusiveAncestor(node, this[startNode]);
+        const holdsEnd = isInclusiveAncestor(node, this[endNode]);
+        if (holdsStart !== holdsEnd) fail('InvalidStateError', 'The range cuts a node that is not text');
+      }
+      if (parent.nodeType === 9 || parent.nodeType === 10 || parent.nodeType === 11) {
+        fail('InvalidNodeTypeError', 'This node cannot surround');
+      }
+      const fragment = this.extractContents();
+      if (parent[firstKey] !== null) replaceAll(null, parent);
+      insertIntoRange(this, parent);
+      preInsert(fragment, parent, null);
+      this.selectNode(parent);
+    }
+    cloneRange() {
+      const range = newRange(this[startNode]);
+      for (const key of [startNode, startOffset, endNode, endOffset]) range[key] = this[key];
+      return range;
+    }
+    detach() {}
+    isPointInRange(node, offset) {
+      need(arguments.length, 2, 'isPointInRange');
+      if (rootOf(asNode(node)) !== rootOf(this[startNode])) return false;
+      offset = toUnsignedLong(offset);
+      checkPoint(node, offset);
+      return comparePoints(node, offset, this[startNode], this[startOffset]) >= 0 &&
+        comparePoints(node, offset, this[endNode], this[endOffset]) <= 0;
+    }
+    comparePoint(node, offset) {
+      need(arguments.length, 2, 'comparePoint');
+      if (rootOf(asNode(node)) !== rootOf(this[startNode])) fail('WrongDocumentError', 'The node is in another tree');
+      offset = toUnsignedLong(offset);
+      checkPoint(node, offset);
+      if (comparePoints(node, offset, this[startNode], this[startOffset]) < 0) return -1;
+      return comparePoints(node, offset, this[endNode], this[endOffset]) > 0 ? 1 : 0;
+    }
+    intersectsNode(node) {
+      need(arguments.length, 1, 'intersectsNode');
+      if (rootOf(asNode(node)) !== rootOf(this[startNode])) return false;
+      const parent = node[parentKey];
+      if (parent === null) return true;
+      const index = indexOf(node);
+      return comparePoints(parent, index, this[endNode], this[endOffset]) < 0 &&
+        comparePoints(parent, index + 1, this[startNode], this[startOffset]) > 0;
+    }
+    toString() {
+      if (this[startNode] === this[endNode] && this[startNode].nodeType === 3) {
+        return this[startNode][dataKey].slice(this[startOffset], this[endOffset]);
+      }
+      let text = this[startNode].nodeType === 3 ? this[startNode][dataKey].slice(this[startOffset]) : '';
+      const common = this.commonAncestorContainer;
+      for (let node = common; node !== null; node = nextInTree(node, common)) {
+        if ((node.nodeType === 3 || node.nodeType === 4) && isContained(this, node)) text += node[dataKey];
+      }
+      if (this[endNode].nodeType === 3) text += this[endNode][dataKey].slice(0, this[endOffset]);
+      return text;
+    }
+    createContextualFragment(markup) {
+      need(arguments.length, 1, 'createContextualFragment');
+      let element = this[startNode];
+      if (element.nodeType !== 1) element = element.parentElement;
+      if (element === null || isHTMLNamed(element, 'html')) element = newElement(documentFor(this[startNode]), 'body');
+      return parseFragment(element, `${markup}`, 'later');
+    }
+    getBoundingClientRect() { return new (getRect())(0, 0, 0, 0); }
+    getClientRects() { return new Array(); }
   }
-  createContextualFragment(markup) {
-    need(arguments.length, 1, 'createContextualFragment');
-    let element = this[startNode];
-    if (element.nodeType !== 1) element = element.parentElement;
-    if (element === null || isHTMLNamed(element, 'html')) element = newElement(documentFor(this[startNode]), 'body');
-    return parseFragment(element, `${markup}`, 'later');
-  }
-  getBoundingClientRect() { return new (getRect())(0, 0, 0, 0); }
-  getClientRects() { return []; }
-}
-defineConstants(Range, { START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 });
-defineInterface(Range);
+  defineConstants(Range, { START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 });
+  return Range;
+});
 
 function newRange(node) {
-  return new Range(internal, documentFor(node));
+  return new (getRange())(internal, documentFor(node));
 }
 
 function insertIntoRange(range, node) {
@@ -367,7 +368,6 @@ function rangesMerged(removed, node, length) {
 
 // Selection
 
-const selectionRange = Symbol('range');
 let selection = null;
 
 class Selection {

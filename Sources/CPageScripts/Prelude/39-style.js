@@ -1,12 +1,6 @@
 // Inline styles, a simple cascade of `<style>` rules, and sizes estimated from them: enough to
 // tell what is shown and how wide it is. There is no layout.
 
-const declarationsKey = Symbol('declarations');
-const styleElement = Symbol('element');
-const styleTextKey = Symbol('styleText');
-const inlineStyleKey = Symbol('inlineStyle');
-const sheetKey = Symbol('sheet');
-
 /// Grows when a style sheet changes.
 let styleVersion = 0;
 
@@ -44,15 +38,11 @@ function splitOutside(text, sign) {
   return parts;
 }
 
-const boxSides = ['top', 'right', 'bottom', 'left'];
 const shorthands = {
   __proto__: null,
   margin: boxSides.map((side) => `margin-${side}`), padding: boxSides.map((side) => `padding-${side}`),
   overflow: ['overflow-x', 'overflow-y'],
 };
-
-const unitless = /^(z-index|opacity|flex|flex-grow|flex-shrink|order|line-height|font-weight|zoom|orphans|widows|column-count|fill-opacity|stroke-opacity|grid-.*|animation-iteration-count|tab-size|counter-.*|scale|aspect-ratio)$/;
-const lengthProperties = /^((min-|max-)?(width|height)|top|right|bottom|left|(margin|padding)(-(top|right|bottom|left))?|font-size|border(-(top|right|bottom|left))?-width|text-indent|letter-spacing)$/;
 
 /// Whether a value can stand for a property, as far as pages test it.
 function isAcceptable(name, value) {
@@ -139,53 +129,54 @@ const toPropertyName = (key) => {
   return /^(webkit|moz|ms|o)-/.test(name) ? `-${name}` : name;
 };
 
-class CSSStyleDeclaration {
-  constructor(token, element, read) {
-    if (token !== internal) illegal();
-    defineProperty(this, styleElement, { value: element });
-    defineProperty(this, declarationsKey, { value: read });
+const getCSSStyleDeclaration = defineLazyInterface('CSSStyleDeclaration', () => {
+  class CSSStyleDeclaration {
+    constructor(token, element, read) {
+      if (token !== internal) illegal();
+      defineProperty(this, styleElement, { value: element });
+      defineProperty(this, declarationsKey, { value: read });
+    }
+    get cssText() { return this[styleElement] === null ? '' : declarationsText(this[declarationsKey]()); }
+    set cssText(value) { writeStyle(this, parseDeclarations(toTextOrEmpty(value))); }
+    get length() { return this[declarationsKey]().size; }
+    get parentRule() { return null; }
+    item(index) { return [...this[declarationsKey]().keys()][toUnsignedLong(index)] ?? ''; }
+    getPropertyValue(name) {
+      need(arguments.length, 1, 'getPropertyValue');
+      return propertyValue(this, `${name}`);
+    }
+    getPropertyPriority(name) {
+      need(arguments.length, 1, 'getPropertyPriority');
+      return this[declarationsKey]().get(asciiLower(`${name}`))?.priority ?? '';
+    }
+    setProperty(name, value, priority = '') {
+      need(arguments.length, 2, 'setProperty');
+      name = `${name}`;
+      if (!name.startsWith('--')) name = asciiLower(name);
+      value = toTextOrEmpty(value);
+      priority = toTextOrEmpty(priority);
+      if (value.trim() === '') { this.removeProperty(name); return; }
+      if (priority !== '' && asciiLower(priority) !== 'important') return;
+      if (!name.startsWith('--') && !isKnownProperty(name)) return;
+      const map = new NativeMap(this[declarationsKey]());
+      setDeclaration(map, name, value, asciiLower(priority));
+      writeStyle(this, map);
+    }
+    removeProperty(name) {
+      need(arguments.length, 1, 'removeProperty');
+      name = `${name}`;
+      if (!name.startsWith('--')) name = asciiLower(name);
+      const old = propertyValue(this, name);
+      const map = new NativeMap(this[declarationsKey]());
+      let changed = false;
+      for (const each of [name, ...(shorthands[name] ?? [])]) changed = map.delete(each) || changed;
+      if (changed) writeStyle(this, map);
+      return old;
+    }
   }
-  get cssText() { return this[styleElement] === null ? '' : declarationsText(this[declarationsKey]()); }
-  set cssText(value) { writeStyle(this, parseDeclarations(toTextOrEmpty(value))); }
-  get length() { return this[declarationsKey]().size; }
-  get parentRule() { return null; }
-  item(index) { return [...this[declarationsKey]().keys()][toUnsignedLong(index)] ?? ''; }
-  getPropertyValue(name) {
-    need(arguments.length, 1, 'getPropertyValue');
-    return propertyValue(this, `${name}`);
-  }
-  getPropertyPriority(name) {
-    need(arguments.length, 1, 'getPropertyPriority');
-    return this[declarationsKey]().get(asciiLower(`${name}`))?.priority ?? '';
-  }
-  setProperty(name, value, priority = '') {
-    need(arguments.length, 2, 'setProperty');
-    name = `${name}`;
-    if (!name.startsWith('--')) name = asciiLower(name);
-    value = toTextOrEmpty(value);
-    priority = toTextOrEmpty(priority);
-    if (value.trim() === '') { this.removeProperty(name); return; }
-    if (priority !== '' && asciiLower(priority) !== 'important') return;
-    if (!name.startsWith('--') && !isKnownProperty(name)) return;
-    const map = new NativeMap(this[declarationsKey]());
-    setDeclaration(map, name, value, asciiLower(priority));
-    writeStyle(this, map);
-  }
-  removeProperty(name) {
-    need(arguments.length, 1, 'removeProperty');
-    name = `${name}`;
-    if (!name.startsWith('--')) name = asciiLower(name);
-    const old = propertyValue(this, name);
-    const map = new NativeMap(this[declarationsKey]());
-    let changed = false;
-    for (const each of [name, ...(shorthands[name] ?? [])]) changed = map.delete(each) || changed;
-    if (changed) writeStyle(this, map);
-    return old;
-  }
-}
-defineInterface(CSSStyleDeclaration);
+  return CSSStyleDeclaration;
+});
 
-const knownProperty = /^-?(webkit|moz|ms|accent|align|all|animation|appearance|aspect|backdrop|backface|background|baseline|block|border|bottom|box|break|caption|caret|clear|clip|color|column|columns|contain|container|content|counter|cursor|cx|cy|d|direction|display|dominant|empty|fill|filter|flex|float|flood|font|gap|grid|height|hyphens|image|inline|inset|isolation|justify|left|letter|lighting|line|list|margin|marker|mask|max|min|mix|object|offset|opacity|order|orphans|outline|overflow|overscroll|padding|page|paint|perspective|place|pointer|position|quotes|r|resize|right|rotate|row|rx|ry|scale|scroll|scrollbar|shape|stop|stroke|tab|table|text|top|touch|transform|transition|translate|unicode|user|vector|vertical|view|visibility|white|widows|width|will|word|writing|x|y|z|zoom|speak|src|size|unicode|print|ruby|orphans|math|forced|color)(-[a-z-]+)?$/;
 const isKnownProperty = (name) => knownProperty.test(name);
 
 function propertyValue(style, name) {
@@ -243,82 +234,84 @@ function inlineDeclarations(element) {
 function inlineStyle(element) {
   inlineDeclarations(element);
   const entry = element[inlineStyleKey];
-  return entry.object ??= new NativeProxy(new CSSStyleDeclaration(internal, element, () => inlineDeclarations(element)), styleHandler);
+  return entry.object ??= new NativeProxy(new (getCSSStyleDeclaration())(internal, element, () => inlineDeclarations(element)), styleHandler);
 }
 
 // Style sheets.
 
-const sheetOwner = Symbol('owner');
-const sheetRules = Symbol('rules');
-const ruleFields = Symbol('rule');
+const getStyleSheet = defineLazyInterface('StyleSheet', () => {
+  class StyleSheet {
+    constructor(token, owner) {
+      if (token !== internal) illegal();
+      this[sheetOwner] = owner;
+      this[sheetRules] = null;
+    }
+    get ownerNode() { return this[sheetOwner]; }
+    get href() { return this[sheetOwner].localName === 'link' ? this[sheetOwner].href : null; }
+    get type() { return 'text/css'; }
+    get title() { return null; }
+    get media() { return new Array(); }
+    get disabled() { return false; }
+    set disabled(value) {}
+  }
+  return StyleSheet;
+});
 
-class StyleSheet {
-  constructor(token, owner) {
-    if (token !== internal) illegal();
-    this[sheetOwner] = owner;
-    this[sheetRules] = null;
+const getCSSStyleSheet = defineLazyInterface('CSSStyleSheet', () => {
+  class CSSStyleSheet extends getStyleSheet() {
+    get cssRules() { return rulesOf(this); }
+    get rules() { return rulesOf(this); }
+    get ownerRule() { return null; }
+    insertRule(text, index = 0) {
+      need(arguments.length, 1, 'insertRule');
+      const [rule] = parseRules(`${text}`);
+      if (rule === undefined) fail('SyntaxError', 'The text is not a rule');
+      const rules = rulesOf(this);
+      if (index > rules.length) fail('IndexSizeError', 'There is no such place');
+      rules.splice(index, 0, new (getCSSRule())(internal, rule, this));
+      styleVersion++;
+      return index;
+    }
+    deleteRule(index) {
+      if (index >= rulesOf(this).length) fail('IndexSizeError', 'There is no such rule');
+      rulesOf(this).splice(index, 1);
+      styleVersion++;
+    }
+    addRule(selector, style, index = rulesOf(this).length) { this.insertRule(`${selector}{${style}}`, index); return -1; }
+    removeRule(index = 0) { this.deleteRule(index); }
+    replaceSync(text) {
+      this[sheetRules] = parseRules(`${text}`).map((rule) => new (getCSSRule())(internal, rule, this));
+      styleVersion++;
+    }
+    replace(text) { this.replaceSync(text); return NativePromise.resolve(this); }
   }
-  get ownerNode() { return this[sheetOwner]; }
-  get href() { return this[sheetOwner].localName === 'link' ? this[sheetOwner].href : null; }
-  get type() { return 'text/css'; }
-  get title() { return null; }
-  get media() { return []; }
-  get disabled() { return false; }
-  set disabled(value) {}
-}
-defineInterface(StyleSheet);
+  return CSSStyleSheet;
+});
 
-class CSSStyleSheet extends StyleSheet {
-  get cssRules() { return rulesOf(this); }
-  get rules() { return rulesOf(this); }
-  get ownerRule() { return null; }
-  insertRule(text, index = 0) {
-    need(arguments.length, 1, 'insertRule');
-    const [rule] = parseRules(`${text}`);
-    if (rule === undefined) fail('SyntaxError', 'The text is not a rule');
-    const rules = rulesOf(this);
-    if (index > rules.length) fail('IndexSizeError', 'There is no such place');
-    rules.splice(index, 0, new CSSRule(internal, rule, this));
-    styleVersion++;
-    return index;
+const getCSSRule = defineLazyInterface('CSSRule', () => {
+  class CSSRule {
+    constructor(token, rule, sheet) {
+      if (token !== internal) illegal();
+      defineProperty(this, ruleFields, { value: { ...rule, sheet, object: null } });
+    }
+    get type() { return this[ruleFields].selector === null ? 4 : 1; }
+    get cssText() {
+      const { selector, map, text } = this[ruleFields];
+      return selector === null ? text : `${selector} { ${declarationsText(map)} }`;
+    }
+    get selectorText() { return this[ruleFields].selector ?? ''; }
+    set selectorText(value) { this[ruleFields].selector = `${value}`; styleVersion++; }
+    get parentStyleSheet() { return this[ruleFields].sheet; }
+    get parentRule() { return null; }
+    get style() {
+      const fields = this[ruleFields];
+      return fields.object ??= new NativeProxy(new (getCSSStyleDeclaration())(internal,
+        { replace(map) { fields.map = map; styleVersion++; } }, () => fields.map), styleHandler);
+    }
   }
-  deleteRule(index) {
-    if (index >= rulesOf(this).length) fail('IndexSizeError', 'There is no such rule');
-    rulesOf(this).splice(index, 1);
-    styleVersion++;
-  }
-  addRule(selector, style, index = rulesOf(this).length) { this.insertRule(`${selector}{${style}}`, index); return -1; }
-  removeRule(index = 0) { this.deleteRule(index); }
-  replaceSync(text) {
-    this[sheetRules] = parseRules(`${text}`).map((rule) => new CSSRule(internal, rule, this));
-    styleVersion++;
-  }
-  replace(text) { this.replaceSync(text); return NativePromise.resolve(this); }
-}
-defineInterface(CSSStyleSheet);
-
-class CSSRule {
-  constructor(token, rule, sheet) {
-    if (token !== internal) illegal();
-    defineProperty(this, ruleFields, { value: { ...rule, sheet, object: null } });
-  }
-  get type() { return this[ruleFields].selector === null ? 4 : 1; }
-  get cssText() {
-    const { selector, map, text } = this[ruleFields];
-    return selector === null ? text : `${selector} { ${declarationsText(map)} }`;
-  }
-  get selectorText() { return this[ruleFields].selector ?? ''; }
-  set selectorText(value) { this[ruleFields].selector = `${value}`; styleVersion++; }
-  get parentStyleSheet() { return this[ruleFields].sheet; }
-  get parentRule() { return null; }
-  get style() {
-    const fields = this[ruleFields];
-    return fields.object ??= new NativeProxy(new CSSStyleDeclaration(internal,
-      { replace(map) { fields.map = map; styleVersion++; } }, () => fields.map), styleHandler);
-  }
-}
-defineInterface(CSSRule);
-defineGlobal('CSSStyleRule', CSSRule);
+  return CSSRule;
+});
+defineLazyGlobal('CSSStyleRule', getCSSRule);
 
 /// The rules of a style text: {selector, map, media} for style rules; selector null for others.
 function parseRules(text) {
@@ -358,12 +351,10 @@ function parseRules(text) {
   return rules;
 }
 
-const sheetTextKey = Symbol('sheetText');
-
 /// The style sheet of a `style` element, or of a `link` whose text the platform has loaded.
 function sheetOf(element) {
   if (isHTMLNamed(element, 'link') && element[sheetTextKey] === undefined) return null;
-  return element[sheetKey] ??= new CSSStyleSheet(internal, element);
+  return element[sheetKey] ??= new (getCSSStyleSheet())(internal, element);
 }
 
 function rulesOf(sheet) {
@@ -371,7 +362,7 @@ function rulesOf(sheet) {
   const text = isHTMLNamed(owner, 'style') ? childText(owner) : owner[sheetTextKey] ?? '';
   if (sheet[sheetRules] === null || sheet.source !== text) {
     defineProperty(sheet, 'source', { value: text, configurable: true, enumerable: false });
-    sheet[sheetRules] = parseRules(text).map((rule) => new CSSRule(internal, rule, sheet));
+    sheet[sheetRules] = parseRules(text).map((rule) => new (getCSSRule())(internal, rule, sheet));
   }
   return sheet[sheetRules];
 }
@@ -454,15 +445,6 @@ function cascaded(element, name) {
 
 const inlineOf = (element) => (attributeOf(element, 'style') === null ? null : inlineDeclarations(element));
 
-const hiddenTags = new NativeSet(['head', 'script', 'style', 'template', 'title', 'meta', 'link', 'base', 'noscript', 'datalist',
-  'param', 'source', 'track', 'area', 'noframes']);
-const displays = {
-  __proto__: null, li: 'list-item', table: 'table', tr: 'table-row', td: 'table-cell', th: 'table-cell', tbody: 'table-row-group',
-  thead: 'table-header-group', tfoot: 'table-footer-group', caption: 'table-caption', col: 'table-column', colgroup: 'table-column-group',
-  button: 'inline-block', input: 'inline-block', select: 'inline-block', textarea: 'inline-block', img: 'inline', summary: 'block',
-  ruby: 'ruby', rt: 'ruby-text', meter: 'inline-block', progress: 'inline-block', marquee: 'inline-block',
-};
-
 function displayOf(element) {
   const value = cascaded(element, 'display');
   if (value !== undefined && !/^(initial|unset|revert|inherit)$/.test(value)) return value;
@@ -513,11 +495,6 @@ function lengthOfValue(value, base) {
     default: return number;
   }
 }
-
-const replacedSizes = {
-  __proto__: null, iframe: [300, 150], video: [300, 150], canvas: [300, 150], object: [300, 150], embed: [300, 150], img: [0, 0],
-  input: [170, 21], textarea: [180, 36], select: [100, 21], button: [60, 21],
-};
 
 let boxVersion = -1;
 let boxes = new NativeMap();
@@ -646,7 +623,7 @@ const getRectReadOnly = defineLazyInterface('DOMRectReadOnly', () => ({ DOMRectR
   get bottom() { return Math.max(this.y, this.y + this.height); }
   toJSON() {
     const { x, y, width, height, top, right, bottom, left } = this;
-    return { x, y, width, height, top, right, bottom, left };
+    return pageObject({ x, y, width, height, top, right, bottom, left });
   }
   static fromRect({ x = 0, y = 0, width = 0, height = 0 } = {}) { return new this(x, y, width, height); }
 } }.DOMRectReadOnly));
@@ -693,7 +670,6 @@ mixin(Element, {
   scrollIntoViewIfNeeded() {},
   checkVisibility() { return isRendered(this); },
 });
-const scrollKey = Symbol('scroll');
 function scrollTo(element, left, top) {
   const place = element[scrollKey] ?? (element[scrollKey] = { left: 0, top: 0 });
   if (left !== undefined && +left === +left) place.left = +left;
@@ -710,22 +686,6 @@ function elementAtPoint(document, x, y) {
 }
 
 // Computed styles.
-
-const initialValues = {
-  __proto__: null, visibility: 'visible', opacity: '1', position: 'static', float: 'none', 'z-index': 'auto',
-  'overflow-x': 'visible', 'overflow-y': 'visible', color: 'rgb(0, 0, 0)', 'background-color': 'rgba(0, 0, 0, 0)',
-  'font-size': '16px', 'font-weight': '400', 'line-height': 'normal', 'text-align': 'start', 'pointer-events': 'auto', cursor: 'auto',
-  'box-sizing': 'content-box', 'margin-top': '0px', 'margin-right': '0px', 'margin-bottom': '0px', 'margin-left': '0px',
-  'padding-top': '0px', 'padding-right': '0px', 'padding-bottom': '0px', 'padding-left': '0px', 'border-top-width': '0px',
-  'border-right-width': '0px', 'border-bottom-width': '0px', 'border-left-width': '0px', 'min-width': 'auto', 'max-width': 'none',
-  'min-height': 'auto', 'max-height': 'none', top: 'auto', right: 'auto', bottom: 'auto', left: 'auto', transform: 'none',
-  transition: 'all 0s ease 0s', 'transition-duration': '0s', 'animation-name': 'none', 'animation-duration': '0s', direction: 'ltr',
-  'font-family': 'serif', 'font-style': 'normal', 'white-space': 'normal', clear: 'none', content: 'normal', 'list-style-type': 'disc',
-};
-const inheritedProperties = new NativeSet(['visibility', 'color', 'font-size', 'font-weight', 'font-family', 'font-style',
-  'line-height', 'text-align', 'cursor', 'direction', 'white-space', 'list-style-type', 'letter-spacing', 'pointer-events']);
-const namedColors = { __proto__: null, black: '0, 0, 0', white: '255, 255, 255', red: '255, 0, 0', green: '0, 128, 0', blue: '0, 0, 255',
-  yellow: '255, 255, 0', gray: '128, 128, 128', grey: '128, 128, 128', lime: '0, 255, 0', orange: '255, 165, 0', purple: '128, 0, 128' };
 
 function computedColor(value) {
   if (namedColors[value] !== undefined) return `rgb(${namedColors[value]})`;
@@ -761,12 +721,10 @@ function computedValue(element, name) {
   return value;
 }
 
-const computedKey = Symbol('computed');
-
 function getComputedStyle(element) {
   need(arguments.length, 1, 'getComputedStyle');
   if (!isElement(element)) throw new NativeTypeError('The argument is not an Element');
-  return element[computedKey] ??= new NativeProxy(new CSSStyleDeclaration(internal, null, () => ({
+  return element[computedKey] ??= new NativeProxy(new (getCSSStyleDeclaration())(internal, null, () => ({
     size: 0, keys: () => objectKeys(initialValues)[Symbol.iterator](),
     get(name) {
       if (shorthands[name] !== undefined) return undefined;
@@ -776,7 +734,7 @@ function getComputedStyle(element) {
 }
 defineGlobal('getComputedStyle', getComputedStyle);
 
-const CSS = {
+const CSS = pageObject({
   supports(name, value) {
     if (value === undefined) return /^\s*\(?\s*[a-z-]+\s*:/i.test(`${name}`) && isKnownProperty(asciiLower(`${name}`.replace(/[\s(]/g, '').split(':')[0]));
     return isKnownProperty(asciiLower(`${name}`)) && isAcceptable(asciiLower(`${name}`), `${value}`);
@@ -796,7 +754,7 @@ const CSS = {
     }
     return result;
   },
-};
+});
 defineProperty(CSS, Symbol.toStringTag, { value: 'CSS', configurable: true });
 defineGlobal('CSS', CSS);
 
@@ -853,25 +811,26 @@ function mediaPart(part) {
   }
 }
 
-const mediaText = Symbol('media');
 const mediaLists = [];
-class MediaQueryList extends EventTarget {
-  constructor(token, text) {
-    if (token !== internal) illegal();
-    super();
-    this[mediaText] = text;
+const getMediaQueryList = defineLazyInterface('MediaQueryList', () => {
+  class MediaQueryList extends EventTarget {
+    constructor(token, text) {
+      if (token !== internal) illegal();
+      super();
+      this[mediaText] = text;
+    }
+    get media() { return this[mediaText]; }
+    get matches() { return mediaMatches(this[mediaText]); }
+    addListener(callback) { if (callback) this.addEventListener('change', callback); }
+    removeListener(callback) { if (callback) this.removeEventListener('change', callback); }
   }
-  get media() { return this[mediaText]; }
-  get matches() { return mediaMatches(this[mediaText]); }
-  addListener(callback) { if (callback) this.addEventListener('change', callback); }
-  removeListener(callback) { if (callback) this.removeEventListener('change', callback); }
-}
-defineInterface(MediaQueryList);
-defineHandlers(MediaQueryList.prototype, ['change']);
+  defineHandlers(MediaQueryList.prototype, ['change']);
+  return MediaQueryList;
+});
 
 defineGlobal('matchMedia', function matchMedia(query) {
   need(arguments.length, 1, 'matchMedia');
-  const list = new MediaQueryList(internal, `${query}`.trim());
+  const list = new (getMediaQueryList())(internal, `${query}`.trim());
   mediaLists.push({ list, last: list.matches });
   return list;
 });
@@ -891,7 +850,6 @@ defineEvent('MediaQueryListEvent', 'Event', () => [{ media: ['', toText], matche
 
 // Observers of sizes and of what is in view: each tells once when it begins, and on changes of size.
 
-const observerTargets = Symbol('targets');
 const resizeObservers = [];
 
 defineLazyInterface('ResizeObserver', () => ({ ResizeObserver: class {
@@ -917,13 +875,13 @@ function notifyResizeObservers() {
       const { width, height } = boxOf(element);
       if (last !== null && last[0] === width && last[1] === height) continue;
       observer[observerTargets].set(element, [width, height]);
-      const size = [{ inlineSize: width, blockSize: height }];
-      entries.push({ target: element, contentRect: new (getRect())(0, 0, width, height), borderBoxSize: size,
-        contentBoxSize: size, devicePixelContentBoxSize: size });
+      const size = pageList([pageObject({ inlineSize: width, blockSize: height })]);
+      entries.push(pageObject({ target: element, contentRect: new (getRect())(0, 0, width, height),
+        borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size }));
     }
     if (entries.length === 0) continue;
     try {
-      reflectApply(observer[observerCallback], observer, [entries, observer]);
+      reflectApply(observer[observerCallback], observer, [pageList(entries), observer]);
     } catch (error) {
       reportException(error);
     }
@@ -939,7 +897,7 @@ defineLazyInterface('IntersectionObserver', () => ({ IntersectionObserver: class
   }
   get root() { return this[ruleFields].root ?? null; }
   get rootMargin() { return this[ruleFields].rootMargin ?? '0px 0px 0px 0px'; }
-  get thresholds() { const { threshold = 0 } = this[ruleFields]; return isArray(threshold) ? threshold : [threshold]; }
+  get thresholds() { const { threshold = 0 } = this[ruleFields]; return isArray(threshold) ? threshold : pageList([threshold]); }
   observe(element) {
     if (!isElement(element)) throw new NativeTypeError('The argument is not an Element');
     if (this[observerTargets].has(element)) return;
@@ -950,10 +908,10 @@ defineLazyInterface('IntersectionObserver', () => ({ IntersectionObserver: class
       const rect = element.getBoundingClientRect();
       const { width, height } = host.viewport;
       try {
-        reflectApply(this[observerCallback], this, [[{
+        reflectApply(this[observerCallback], this, [pageList([pageObject({
           target: element, isIntersecting: shown, intersectionRatio: shown ? 1 : 0, boundingClientRect: rect,
           intersectionRect: shown ? rect : new (getRect())(), rootBounds: new (getRect())(0, 0, width, height), time: host.now(),
-        }], this]);
+        })]), this]);
       } catch (error) {
         reportException(error);
       }
@@ -961,5 +919,5 @@ defineLazyInterface('IntersectionObserver', () => ({ IntersectionObserver: class
   }
   unobserve(element) { this[observerTargets].delete(element); }
   disconnect() { this[observerTargets].clear(); }
-  takeRecords() { return []; }
+  takeRecords() { return new Array(); }
 } }.IntersectionObserver));

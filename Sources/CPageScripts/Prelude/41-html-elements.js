@@ -1,7 +1,5 @@
 // HTML elements (HTML standard, 3.2 and 4). Interfaces are tables and are made when first needed.
 
-const templateContentKey = Symbol('templateContent');
-const datasetKey = Symbol('dataset');
 const htmlInterfaces = { __proto__: null };
 
 // Reflection of attributes (HTML, 2.6.1). Kinds: s string, b boolean, n long, u unsigned long,
@@ -157,8 +155,8 @@ class HTMLElement extends Element {
   blur() { if (focusedElement === this) moveFocus(null); }
   attachInternals() {
     host.notImplemented('HTMLElement.attachInternals');
-    return { form: null, shadowRoot: this[shadowRootKey] ?? null, setFormValue() {}, setValidity() {},
-      checkValidity: () => true, reportValidity: () => true, states: new NativeSet(), labels: [] };
+    return pageObject({ form: null, shadowRoot: this[shadowRootKey] ?? null, setFormValue() {}, setValidity() {},
+      checkValidity: () => true, reportValidity: () => true, states: new Set(), labels: new Array() });
   }
   get offsetParent() { return offsetParentOf(this); }
   get offsetTop() { return 0; }
@@ -166,8 +164,6 @@ class HTMLElement extends Element {
   get offsetWidth() { return Math.round(boxOf(this).width); }
   get offsetHeight() { return Math.round(boxOf(this).height); }
 }
-const clickingKey = Symbol('clicking');
-const alreadyConstructed = Symbol('constructed');
 reflect(HTMLElement.prototype, {
   title: 's', lang: 's', accessKey: 's', nonce: 's', autofocus: 'b', inert: 'b',
   dir: [['', 'ltr', 'rtl', 'auto']], enterKeyHint: 's', inputMode: 's',
@@ -202,11 +198,9 @@ function defineElement(name, tags, describe = null) {
 }
 
 const getHTMLElement = () => HTMLElement;
-for (const tag of ('abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em ' +
-  'figcaption figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb ' +
-  'rp rt rtc ruby s samp search section small strike strong sub summary sup tt u var wbr').split(' ')) {
-  htmlInterfaces[tag] = getHTMLElement;
-}
+
+/// Gives the interface of a tag, or undefined where there is none.
+const interfaceOfTag = (tag) => htmlInterfaces[tag] ?? (plainTags.has(tag) ? getHTMLElement : undefined);
 
 const align = () => ({ align: 's' });
 defineElement('HTMLHtmlElement', ['html'], () => [{ version: 's' }]);
@@ -261,8 +255,6 @@ function forwardHandlers(made) {
   }
 }
 
-/// The parts of an address that `a`, `area` have as properties.
-const urlParts = { protocol: 1, username: 2, password: 3, host: 4, hostname: 5, port: 6, pathname: 7, search: 8, hash: 9 };
 function hyperlinkMembers(made) {
   const { prototype } = made;
   const partsOf = (element) => {
@@ -363,7 +355,6 @@ defineElement('HTMLStyleElement', ['style'], () => [{ media: 's', type: 's' }, {
   [childrenChangedKey]() { styleVersion++; },
 }]);
 
-const asyncKey = Symbol('forceAsync');
 defineElement('HTMLScriptElement', ['script'], () => [{
   type: 's', noModule: 'b', defer: 'b', integrity: 's', referrerPolicy: 's', charset: 's', event: 's',
   htmlFor: ['s', 'for'], src: 'url',
@@ -500,13 +491,13 @@ function dimension(element, name) {
 
 const mediaMembers = () => ({
   load() {}, pause() {},
-  play() { host.notImplemented('HTMLMediaElement.play'); return NativePromise.reject(new DOMException('No media can be played', 'NotSupportedError')); },
+  play() { host.notImplemented('HTMLMediaElement.play'); return NativePromise.reject(new (getDOMException())('No media can be played', 'NotSupportedError')); },
   canPlayType() { return ''; },
   get paused() { return true; }, get ended() { return false; }, get currentTime() { return 0; },
   set currentTime(value) {}, get duration() { return NaN; }, get readyState() { return 0; },
   get networkState() { return 0; }, get volume() { return 1; }, set volume(value) {},
   get muted() { return attributeOf(this, 'muted') !== null; }, set muted(value) {}, get currentSrc() { return ''; },
-  get error() { return null; }, get buffered() { return { length: 0 }; },
+  get error() { return null; }, get buffered() { return pageObject({ length: 0 }); },
 });
 const mediaAttributes = () => ({ src: 'url', autoplay: 'b', loop: 'b', controls: 'b', defaultMuted: ['b', 'muted'], preload: 's', crossOrigin: 's' });
 const getMedia = defineElement('HTMLMediaElement', [], () => [mediaAttributes(), mediaMembers()]);
@@ -551,7 +542,7 @@ function inertDocument() {
 }
 
 defineElement('HTMLSlotElement', ['slot'], () => [{ name: 's' }, {
-  assignedNodes() { return []; }, assignedElements() { return []; }, assign() {},
+  assignedNodes() { return new Array(); }, assignedElements() { return new Array(); }, assign() {},
 }]);
 
 defineElement('HTMLDetailsElement', ['details'], () => [{ open: 'b', name: 's' }, {
@@ -586,7 +577,6 @@ defineElement('HTMLDialogElement', ['dialog'], () => [{ open: 'b' }, {
     host.queueTask(() => fireEvent(this, 'close'), 0);
   },
 }]);
-const dialogValue = Symbol('dialogValue');
 
 // Tables (HTML, 4.9).
 
@@ -712,7 +702,10 @@ const foreignMembers = () => ({
 });
 const getSVGElement = defineLazyInterface('SVGElement', () => {
   const SVGElement = { SVGElement: class extends Element {
-    get className() { return { baseVal: attributeOf(this, 'class') ?? '', animVal: attributeOf(this, 'class') ?? '' }; }
+    get className() {
+      const value = attributeOf(this, 'class') ?? '';
+      return pageObject({ baseVal: value, animVal: value });
+    }
     get ownerSVGElement() { return this.parentElement?.closest('svg') ?? null; }
     get viewportElement() { return this.ownerSVGElement; }
   } }.SVGElement;
@@ -721,11 +714,11 @@ const getSVGElement = defineLazyInterface('SVGElement', () => {
   return SVGElement;
 });
 const getSVGGraphics = defineLazyInterface('SVGGraphicsElement', () => ({ SVGGraphicsElement: class extends getSVGElement() {
-  getBBox() { return { x: 0, y: 0, width: 0, height: 0 }; }
+  getBBox() { return pageObject({ x: 0, y: 0, width: 0, height: 0 }); }
   getScreenCTM() { return null; }
 } }.SVGGraphicsElement));
 const getSVGSVG = defineLazyInterface('SVGSVGElement', () => ({ SVGSVGElement: class extends getSVGGraphics() {
-  createSVGRect() { return { x: 0, y: 0, width: 0, height: 0 }; }
+  createSVGRect() { return pageObject({ x: 0, y: 0, width: 0, height: 0 }); }
 } }.SVGSVGElement));
 const svgInterface = (name) => (name === 'svg' ? getSVGSVG()
   : /^(g|a|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|image|use|foreignObject|switch|defs)$/.test(name)
@@ -774,9 +767,6 @@ function innerTextOf(element) {
   return text.replace(/[ \t]+$/, '').replace(/^\n+|\n+$/g, '');
 }
 
-const blockTags = new NativeSet(('address article aside blockquote body center dd details dialog dir div dl dt fieldset ' +
-  'figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup ' +
-  'option p pre search section summary table tbody thead tfoot tr caption ul xmp').split(' '));
 const isBlock = (element) => element[namespaceKey] === htmlNamespace && blockTags.has(element[localNameKey]);
 
 function textWithBreaks(document, text) {
@@ -789,17 +779,19 @@ function textWithBreaks(document, text) {
   return fragment;
 }
 
-class DOMStringMap {
-  constructor(token) { if (token !== internal) illegal(); }
-}
-defineInterface(DOMStringMap);
+const getDOMStringMap = defineLazyInterface('DOMStringMap', () => {
+  class DOMStringMap {
+    constructor(token) { if (token !== internal) illegal(); }
+  }
+  return DOMStringMap;
+});
 
 const toDataName = (key) => `data-${key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
 const fromDataName = (name) => name.slice(5).replace(/-([a-z])/g, (_, c) => c.toUpperCase());
 
 function stringMap(element) {
   const valueOf = (key) => (typeof key === 'string' && !/-[a-z]/.test(key) ? attributeOf(element, toDataName(key)) : null);
-  return new NativeProxy(new DOMStringMap(internal), {
+  return new NativeProxy(new (getDOMStringMap())(internal), {
     get: (target, key, receiver) => valueOf(key) ?? reflectGet(target, key, receiver),
     has: (target, key) => valueOf(key) !== null || key in target,
     set(target, key, value) {
@@ -855,4 +847,3 @@ function moveFocus(element) {
     fireEvent(element, 'focusin', { bubbles: true, composed: true }, 'FocusEvent', { relatedTarget: old, view: global });
   }
 }
-const commitKey = Symbol('commit');

@@ -1,17 +1,5 @@
 // Forms and their controls (HTML standard, 4.10).
 
-const valueKey = Symbol('value');
-const dirtyKey = Symbol('dirty');
-const checkedKey = Symbol('checked');
-const dirtyCheckedKey = Symbol('dirtyChecked');
-const selectedKey = Symbol('selected');
-const indeterminateKey = Symbol('indeterminate');
-const customErrorKey = Symbol('customError');
-const selectionKey = Symbol('selection');
-const filesKey = Symbol('files');
-const savedKey = Symbol('saved');
-const committedKey = Symbol('committed');
-
 const isFormControl = (element) => isHTMLNamed(element, 'button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea');
 const isSubmittable = (element) => isHTMLNamed(element, 'button', 'input', 'select', 'textarea');
 const isLabelable = (element) => isHTMLNamed(element, 'button', 'meter', 'output', 'progress', 'select', 'textarea') ||
@@ -99,13 +87,6 @@ function namedProperties(base, lookup) {
 
 // Constraint validation (HTML, 4.10.20).
 
-const validityOwner = Symbol('owner');
-
-const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-const requirable = new NativeSet(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
-  'datetime-local', 'number', 'checkbox', 'radio', 'file']);
-const textual = new NativeSet(['text', 'search', 'tel', 'url', 'email', 'password']);
-
 const validityChecks = {
   valueMissing(e) {
     if (attributeOf(e, 'required') === null) {
@@ -160,7 +141,6 @@ const validityChecks = {
   badInput() { return false; },
   customError(e) { return !!e[customErrorKey]; },
 };
-const userEditedKey = Symbol('userEdited');
 const hasLength = (e) => isHTMLNamed(e, 'textarea') || (isHTMLNamed(e, 'input') && textual.has(inputType(e)));
 
 function compareLimit(e, name, test) {
@@ -171,19 +151,27 @@ function compareLimit(e, name, test) {
   return /^(date|month|week|time|datetime-local)$/.test(e.type) && test(e.value, limit);
 }
 
-class ValidityState {
-  constructor(token, element) {
-    if (token !== internal) illegal();
-    defineProperty(this, validityOwner, { value: element });
+const getValidityState = defineLazyInterface('ValidityState', () => {
+  class ValidityState {
+    constructor(token, element) {
+      if (token !== internal) illegal();
+      defineProperty(this, validityOwner, { value: element });
+    }
+    get valid() { return firstProblem(this[validityOwner]) === null; }
   }
-  get valid() { return firstProblem(this[validityOwner]) === null; }
+  mixin(ValidityState, validityMembers());
+  return ValidityState;
+});
+
+function validityMembers() {
+  const members = {};
+  for (const name of objectKeys(validityChecks)) {
+    defineProperty(members, name, {
+      get() { return !!validityChecks[name](this[validityOwner]); }, enumerable: true, configurable: true,
+    });
+  }
+  return members;
 }
-for (const name of objectKeys(validityChecks)) {
-  defineProperty(ValidityState.prototype, name, {
-    get() { return !!validityChecks[name](this[validityOwner]); }, enumerable: true, configurable: true,
-  });
-}
-defineInterface(ValidityState);
 
 function firstProblem(element) {
   for (const name of objectKeys(validityChecks)) if (validityChecks[name](element)) return name;
@@ -206,11 +194,6 @@ function isValid(element) {
   return isBarred(element) || firstProblem(element) === null;
 }
 
-const problemTexts = {
-  valueMissing: 'Fill out this field', typeMismatch: 'Enter a valid value', patternMismatch: 'Match the requested format',
-  tooLong: 'Use fewer characters', tooShort: 'Use more characters', rangeUnderflow: 'The value is too small',
-  rangeOverflow: 'The value is too large', stepMismatch: 'Enter a valid value', badInput: 'Enter a valid value',
-};
 function validationText(element) {
   if (isBarred(element)) return '';
   if (element[customErrorKey]) return element[customErrorKey];
@@ -229,7 +212,7 @@ const controlMembers = () => ({
   get form() { return formOwner(this); },
   get labels() { return labelsOf(this); },
   get willValidate() { return !isBarred(this); },
-  get validity() { return new ValidityState(internal, this); },
+  get validity() { return new (getValidityState())(internal, this); },
   get validationMessage() { return validationText(this); },
   checkValidity() { return checkControl(this); },
   reportValidity() { return checkControl(this); },
@@ -276,9 +259,6 @@ function changeSelection(element, start, end, direction) {
 }
 
 // input
-
-const inputTypes = new NativeSet(['hidden', 'text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week',
-  'time', 'datetime-local', 'number', 'range', 'color', 'checkbox', 'radio', 'file', 'submit', 'image', 'reset', 'button']);
 
 function inputType(element) {
   const value = attributeOf(element, 'type');
@@ -562,25 +542,27 @@ defineElement('HTMLTextAreaElement', ['textarea'], () => [{
 
 // select and option
 
-class HTMLOptionsCollection extends HTMLCollection {
-  constructor(token, source, select) {
-    super(token, source);
-    defineProperty(this, validityOwner, { value: select });
+const getHTMLOptionsCollection = defineLazyInterface('HTMLOptionsCollection', () => {
+  class HTMLOptionsCollection extends getHTMLCollection() {
+    constructor(token, source, select) {
+      super(token, source);
+      defineProperty(this, validityOwner, { value: select });
+    }
+    get length() { return this[listSource]().length; }
+    set length(value) { setOptionCount(this[validityOwner], toUnsignedLong(value)); }
+    add(element, before) { this[validityOwner].add(element, before); }
+    remove(index) { this[validityOwner].remove(index); }
+    get selectedIndex() { return this[validityOwner].selectedIndex; }
+    set selectedIndex(value) { this[validityOwner].selectedIndex = value; }
+    get [setIndexKey]() {
+      return (index, value) => {
+        setOption(this[validityOwner], index, value);
+        return true;
+      };
+    }
   }
-  get length() { return this[listSource]().length; }
-  set length(value) { setOptionCount(this[validityOwner], toUnsignedLong(value)); }
-  add(element, before) { this[validityOwner].add(element, before); }
-  remove(index) { this[validityOwner].remove(index); }
-  get selectedIndex() { return this[validityOwner].selectedIndex; }
-  set selectedIndex(value) { this[validityOwner].selectedIndex = value; }
-  get [setIndexKey]() {
-    return (index, value) => {
-      setOption(this[validityOwner], index, value);
-      return true;
-    };
-  }
-}
-defineInterface(HTMLOptionsCollection);
+  return HTMLOptionsCollection;
+});
 
 function selectOptions(select) {
   const options = [];
@@ -599,7 +581,6 @@ function selectOf(option) {
 }
 
 const rawSelected = (option) => option[selectedKey] ?? attributeOf(option, 'selected') !== null;
-const selectVersion = Symbol('version');
 
 /// Keeps exactly one option of a drop-down selected (HTML, "selectedness setting algorithm").
 function settleSelect(select) {
@@ -618,7 +599,6 @@ function settleSelect(select) {
   }
   if (last === null && first !== null && select.size <= 1 && !select[noneSelectedKey]) first[selectedKey] = true;
 }
-const noneSelectedKey = Symbol('noneSelected');
 
 function selectOnly(select, chosen) {
   for (const option of selectOptions(select)) {
@@ -661,7 +641,7 @@ defineElement('HTMLSelectElement', ['select'], () => [{ disabled: 'b', multiple:
     });
   },
   get type() { return this.multiple ? 'select-multiple' : 'select-one'; },
-  get options() { return this[childrenOptionsKey] ??= htmlCollection(cached(() => selectOptions(this)), HTMLOptionsCollection, this); },
+  get options() { return this[childrenOptionsKey] ??= htmlCollection(cached(() => selectOptions(this)), getHTMLOptionsCollection(), this); },
   get selectedOptions() {
     return htmlCollection(() => { settleSelect(this); return selectOptions(this).filter(rawSelected); });
   },
@@ -701,7 +681,6 @@ defineElement('HTMLSelectElement', ['select'], () => [{ disabled: 'b', multiple:
   },
   [childrenChangedKey]() { this[noneSelectedKey] = false; },
 }]);
-const childrenOptionsKey = Symbol('options');
 
 defineElement('HTMLOptionElement', ['option'], () => [{ disabled: 'b', defaultSelected: ['b', 'selected'] }, {
   get form() { return selectOf(this) === null ? null : formOwner(selectOf(this)); },
@@ -765,7 +744,6 @@ defineElement('HTMLButtonElement', ['button'], () => [{ disabled: 'b', name: 's'
   },
 }]);
 
-const labelBusyKey = Symbol('busy');
 defineElement('HTMLLabelElement', ['label'], () => [{ htmlFor: ['s', 'for'] }, {
   get control() { return controlOf(this); },
   get form() { return controlOf(this) === null ? null : formOwner(controlOf(this)); },
@@ -825,13 +803,15 @@ defineElement('HTMLMeterElement', ['meter'], () => {
 
 // form
 
-class HTMLFormControlsCollection extends HTMLCollection {
-  namedItem(name) {
-    need(arguments.length, 1, 'namedItem');
-    return namedControl(this[listSource], `${name}`);
+const getHTMLFormControlsCollection = defineLazyInterface('HTMLFormControlsCollection', () => {
+  class HTMLFormControlsCollection extends getHTMLCollection() {
+    namedItem(name) {
+      need(arguments.length, 1, 'namedItem');
+      return namedControl(this[listSource], `${name}`);
+    }
   }
-}
-defineInterface(HTMLFormControlsCollection);
+  return HTMLFormControlsCollection;
+});
 
 function namedControl(source, name) {
   if (name === '') return null;
@@ -839,12 +819,10 @@ function namedControl(source, name) {
   const found = matching();
   if (found.length === 0) return null;
   if (found.length === 1) return found[0];
-  return new NativeProxy(new RadioNodeList(internal, matching), nodeListHandler);
+  return new NativeProxy(new (getRadioNodeList())(internal, matching), nodeListHandler);
 }
 
 const listedControls = (form) => controlsOf(form).filter((e) => !(isHTMLNamed(e, 'input') && inputType(e) === 'image'));
-const submittingKey = Symbol('submitting');
-const resettingKey = Symbol('resetting');
 
 defineElement('HTMLFormElement', ['form'], () => [{
   acceptCharset: ['s', 'accept-charset'], name: 's', noValidate: 'b', target: 's', rel: 's',
@@ -869,7 +847,7 @@ defineElement('HTMLFormElement', ['form'], () => [{
     return value === null || value === '' ? documentURL(this[docKey]) : resolveURL(value, this[docKey]) ?? value;
   },
   set action(value) { setAttributeOf(this, 'action', `${value}`); },
-  get elements() { return this[formElementsKey] ??= htmlCollection(cached(() => listedControls(this)), HTMLFormControlsCollection); },
+  get elements() { return this[formElementsKey] ??= htmlCollection(cached(() => listedControls(this)), getHTMLFormControlsCollection()); },
   get length() { return listedControls(this).length; },
   submit() {
     if (this[connectedKey] && platform.submitForm) platform.submitForm(this, null);
@@ -886,7 +864,6 @@ defineElement('HTMLFormElement', ['form'], () => [{
   checkValidity() { return checkForm(this).length === 0; },
   reportValidity() { return checkForm(this).length === 0; },
 }]);
-const formElementsKey = Symbol('elements');
 
 const isSubmitButton = (e) => (isHTMLNamed(e, 'button') && e.type === 'submit') ||
   (isHTMLNamed(e, 'input') && /^(submit|image)$/.test(inputType(e)));

@@ -96,7 +96,7 @@ function locate(kind, locatorKind, locator) {
     try {
       found = selectAll(mainDocument, locator);
     } catch (error) {
-      if (error instanceof DOMException) noSuchElement(`"${locator}" is not a valid selector`);
+      if (error instanceof getDOMException()) noSuchElement(`"${locator}" is not a valid selector`);
       throw error;
     }
     if (found.length === 0) {

@@ -42,14 +42,13 @@ function exposeLazily(names, make) {
 /// Tags the prototypes of lazily made classes.
 function tagged(classes) {
   for (const name in classes) {
-    defineProperty(classes[name].prototype, Symbol.toStringTag,
-      { value: name, configurable: true });
+    finishInterface(classes[name], name);
   }
   return classes;
 }
 
 function makeDOMException(name, message) {
-  return new DOMException(message, name);
+  return new (getDOMException())(message, name);
 }
 
 /// USVString: lone surrogates become U+FFFD.

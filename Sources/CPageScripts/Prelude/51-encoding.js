@@ -119,87 +119,91 @@ function isArrayBuffer(value) {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }
 
-const windows1252 = '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
-
-class TextEncoder {
-  get encoding() { return 'utf-8'; }
-  encode(text = '') { return encodeUTF8(`${text}`); }
-  encodeInto(source, destination) {
-    const text = `${source}`;
-    if (!(destination instanceof Uint8Array)) {
-      throw new TypeError("parameter 2 is not of type 'Uint8Array'.");
-    }
-    let read = 0;
-    let written = 0;
-    for (const character of text) {
-      const bytes = encodeUTF8(character);
-      if (written + bytes.length > destination.length) break;
-      destination.set(bytes, written);
-      written += bytes.length;
-      read += character.length;
-    }
-    return { read, written };
-  }
-}
-
-class TextDecoder {
-  #encoding; #fatal; #ignoreBOM; #utf8 = null; #pending = []; #bomSeen = false;
-  constructor(label = 'utf-8', options = {}) {
-    const encoding = encodingOfLabel(`${label}`);
-    if (!encoding) {
-      throw new RangeError(`The encoding label provided ('${label}') is invalid.`);
-    }
-    this.#encoding = encoding;
-    this.#fatal = Boolean(options && options.fatal);
-    this.#ignoreBOM = Boolean(options && options.ignoreBOM);
-  }
-  get encoding() { return this.#encoding; }
-  get fatal() { return this.#fatal; }
-  get ignoreBOM() { return this.#ignoreBOM; }
-  decode(input, options) {
-    const goesOn = Boolean(options && options.stream);
-    const bytes = input === undefined ? new Uint8Array(0) : bytesOfBuffer(input);
-    if (!bytes) throw new TypeError("parameter 1 is not of type 'ArrayBuffer' or a view.");
-    let text;
-    if (this.#encoding === 'utf-8') {
-      if (!this.#utf8) this.#utf8 = new UTF8Decoding();
-      text = this.#utf8.decode(bytes, !goesOn, this.#fatal);
-    } else if (this.#encoding === 'windows-1252') {
-      text = '';
-      for (let index = 0; index < bytes.length; index++) {
-        const byte = bytes[index];
-        text += byte >= 0x80 && byte < 0xa0 ? windows1252[byte - 0x80] : String.fromCharCode(byte);
+const getTextEncoder = defineLazyInterface('TextEncoder', () => {
+  class TextEncoder {
+    get encoding() { return 'utf-8'; }
+    encode(text = '') { return encodeUTF8(`${text}`); }
+    encodeInto(source, destination) {
+      const text = `${source}`;
+      if (!(destination instanceof Uint8Array)) {
+        throw new TypeError("parameter 2 is not of type 'Uint8Array'.");
       }
-    } else {
-      const isLittle = this.#encoding === 'utf-16le';
-      const all = this.#pending;
-      for (let index = 0; index < bytes.length; index++) all[all.length] = bytes[index];
-      text = '';
-      let index = 0;
-      for (; index + 1 < all.length; index += 2) {
-        text += String.fromCharCode(
-          isLittle ? all[index] | (all[index + 1] << 8) : (all[index] << 8) | all[index + 1]);
+      let read = 0;
+      let written = 0;
+      for (const character of text) {
+        const bytes = encodeUTF8(character);
+        if (written + bytes.length > destination.length) break;
+        destination.set(bytes, written);
+        written += bytes.length;
+        read += character.length;
       }
-      this.#pending = all.slice(index);
-      if (!goesOn) {
-        if (this.#pending.length || !text.isWellFormed()) {
-          if (this.#fatal) throw new TypeError('The encoded data was not valid.');
-          text = text.toWellFormed() + (this.#pending.length ? '\ufffd' : '');
+      return pageObject({ read, written });
+    }
+  }
+  return TextEncoder;
+});
+
+const getTextDecoder = defineLazyInterface('TextDecoder', () => {
+  class TextDecoder {
+    #encoding; #fatal; #ignoreBOM; #utf8 = null; #pending = []; #bomSeen = false;
+    constructor(label = 'utf-8', options = {}) {
+      const encoding = encodingOfLabel(`${label}`);
+      if (!encoding) {
+        throw new RangeError(`The encoding label provided ('${label}') is invalid.`);
+      }
+      this.#encoding = encoding;
+      this.#fatal = Boolean(options && options.fatal);
+      this.#ignoreBOM = Boolean(options && options.ignoreBOM);
+    }
+    get encoding() { return this.#encoding; }
+    get fatal() { return this.#fatal; }
+    get ignoreBOM() { return this.#ignoreBOM; }
+    decode(input, options) {
+      const goesOn = Boolean(options && options.stream);
+      const bytes = input === undefined ? new Uint8Array(0) : bytesOfBuffer(input);
+      if (!bytes) throw new TypeError("parameter 1 is not of type 'ArrayBuffer' or a view.");
+      let text;
+      if (this.#encoding === 'utf-8') {
+        if (!this.#utf8) this.#utf8 = new UTF8Decoding();
+        text = this.#utf8.decode(bytes, !goesOn, this.#fatal);
+      } else if (this.#encoding === 'windows-1252') {
+        text = '';
+        for (let index = 0; index < bytes.length; index++) {
+          const byte = bytes[index];
+          text += byte >= 0x80 && byte < 0xa0 ? windows1252[byte - 0x80] : String.fromCharCode(byte);
         }
-        this.#pending = [];
+      } else {
+        const isLittle = this.#encoding === 'utf-16le';
+        const all = this.#pending;
+        for (let index = 0; index < bytes.length; index++) all[all.length] = bytes[index];
+        text = '';
+        let index = 0;
+        for (; index + 1 < all.length; index += 2) {
+          text += String.fromCharCode(
+            isLittle ? all[index] | (all[index + 1] << 8) : (all[index] << 8) | all[index + 1]);
+        }
+        this.#pending = all.slice(index);
+        if (!goesOn) {
+          if (this.#pending.length || !text.isWellFormed()) {
+            if (this.#fatal) throw new TypeError('The encoded data was not valid.');
+            text = text.toWellFormed() + (this.#pending.length ? '\ufffd' : '');
+          }
+          this.#pending = [];
+        }
       }
+      if (!this.#bomSeen && text.length > 0) {
+        if (!this.#ignoreBOM && text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+        this.#bomSeen = true;
+      }
+      if (!goesOn) {
+        this.#bomSeen = false;
+        this.#utf8 = null;
+      }
+      return text;
     }
-    if (!this.#bomSeen && text.length > 0) {
-      if (!this.#ignoreBOM && text.charCodeAt(0) === 0xfeff) text = text.slice(1);
-      this.#bomSeen = true;
-    }
-    if (!goesOn) {
-      this.#bomSeen = false;
-      this.#utf8 = null;
-    }
-    return text;
   }
-}
+  return TextDecoder;
+});
 
 function encodingOfLabel(label) {
   switch (label.trim().toLowerCase()) {
@@ -213,11 +217,6 @@ function encodingOfLabel(label) {
     default: return null;
   }
 }
-
-defineInterface(TextEncoder);
-defineInterface(TextDecoder);
-
-const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function base64OfBytes(bytes) {
   let text = '';

@@ -10,17 +10,11 @@ const typeNameOf = (value) => {
 };
 
 function dataCloneError(what) {
-  return new DOMException(`${what} could not be cloned.`, 'DataCloneError');
+  return new (getDOMException())(`${what} could not be cloned.`, 'DataCloneError');
 }
 
-const errorNames = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError',
-  'TypeError', 'URIError'];
-const viewNames = ['Int8Array', 'Uint8Array', 'Uint8ClampedArray', 'Int16Array', 'Uint16Array',
-  'Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array', 'BigInt64Array', 'BigUint64Array',
-  'DataView'];
-
-const mapSize = getOwnPropertyDescriptor(Map.prototype, 'size').get;
-const setSize = getOwnPropertyDescriptor(Set.prototype, 'size').get;
+const mapSize = getOwnPropertyDescriptor(NativeMap.prototype, 'size').get;
+const setSize = getOwnPropertyDescriptor(NativeSet.prototype, 'size').get;
 const dateTime = Date.prototype.getTime;
 const regExpSource = getOwnPropertyDescriptor(RegExp.prototype, 'source').get;
 const bufferLength = getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength').get;
@@ -32,7 +26,7 @@ function answers(getter, value) {
 /// Serialises a value; `transfer` lists what moves (message ports and buffers).
 function serializeValue(value, transfer) {
   const records = [];
-  const places = new Map();
+  const places = new NativeMap();
   const ports = [];
   const transferred = transfer || [];
   for (let index = 0; index < transferred.length; index++) {
@@ -88,14 +82,14 @@ function serializeValue(value, transfer) {
     }
     if (answers(mapSize, item)) {
       const entries = [];
-      for (const [key, entry] of [...Map.prototype.entries.call(item)]) {
+      for (const [key, entry] of [...NativeMap.prototype.entries.call(item)]) {
         entries[entries.length] = [place(key), place(entry)];
       }
       return records[at] = ['map', entries];
     }
     if (answers(setSize, item)) {
       const entries = [];
-      for (const entry of [...Set.prototype.values.call(item)]) {
+      for (const entry of [...NativeSet.prototype.values.call(item)]) {
         entries[entries.length] = place(entry);
       }
       return records[at] = ['set', entries];
@@ -110,7 +104,7 @@ function serializeValue(value, transfer) {
       return records[at] = ['view', name, place(item.buffer), item.byteOffset, length];
     }
     const type = typeNameOf(item);
-    if (item instanceof DOMException) {
+    if (item instanceof getDOMException()) {
       return records[at] = ['exception', item.message, item.name];
     }
     if (item instanceof Error || type === 'Error') {
@@ -165,24 +159,19 @@ function deserializeValue(text, ports) {
       case 'undefined': return values[at] = undefined;
       case 'bigint': return values[at] = BigInt(record[1]);
       case 'array': return values[at] = new Array(record[1]);
-      case 'object': return values[at] = {};
+      case 'object': return values[at] = new Object();
       case 'date': return values[at] = new NativeDate(Number(record[1]));
-      case 'regexp': return values[at] = new RegExp(record[1], record[2]);
-      case 'map': return values[at] = new NativeMap();
-      case 'set': return values[at] = new NativeSet();
+      case 'regexp': return values[at] = new globalThis.RegExp(record[1], record[2]);
+      case 'map': return values[at] = new Map();
+      case 'set': return values[at] = new Set();
       case 'buffer': return values[at] = bytesOfBase64(record[1]).buffer;
       case 'view': {
         const buffer = create(record[2]);
-        const constructors = { Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array,
-          Int32Array, Uint32Array, Float32Array, Float64Array, BigInt64Array, BigUint64Array,
-          DataView };
-        return values[at] = new constructors[record[1]](buffer, record[3], record[4]);
+        return values[at] = new globalThis[record[1]](buffer, record[3], record[4]);
       }
-      case 'exception': return values[at] = new DOMException(record[1], record[2]);
+      case 'exception': return values[at] = new (getDOMException())(record[1], record[2]);
       case 'error': {
-        const constructors = { Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError,
-          URIError };
-        const error = new constructors[record[1]]();
+        const error = new globalThis[record[1]]();
         if (record[2] !== null) {
           defineProperty(error, 'message',
             { value: record[2], writable: true, enumerable: false, configurable: true });

@@ -77,7 +77,6 @@ exposeValue('queueMicrotask', function queueMicrotask(callback) {
 });
 
 // Animation frames come on a grid of 16 ms.
-const frameInterval = 16;
 let frameCallbacks = new NativeMap();
 let frameCount = 0;
 let frameTask = 0;
@@ -114,9 +113,9 @@ exposeValue('requestIdleCallback', function requestIdleCallback(callback, option
   if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
   return startTimer(() => {
     const end = host.now() + 50;
-    callPage(callback, undefined, [{
+    callPage(callback, undefined, [pageObject({
       didTimeout: false, timeRemaining() { return Math.max(0, end - host.now()); },
-    }]);
+    })]);
   }, 1, [], false);
 });
 exposeValue('cancelIdleCallback', function cancelIdleCallback(id) { stopTimer(id); });
@@ -152,44 +151,46 @@ function nextChance() {
   chance ^= chance << 5;
   return chance >>>= 0;
 }
-defineProperty(Math, 'random', {
+defineProperty(globalThis.Math, 'random', {
   value: { random() { return (nextChance() * 2097152 + (nextChance() >>> 11)) / 9007199254740992; } }
     .random,
   writable: true, enumerable: false, configurable: true,
 });
 
-class Crypto {
-  getRandomValues(array) {
-    if (!ArrayBuffer.isView(array) || array instanceof Float32Array
-      || array instanceof Float64Array || array instanceof DataView) {
-      throw makeDOMException('TypeMismatchError', 'The array is not an integer array');
+const getCrypto = defineLazyInterface('Crypto', () => {
+  class Crypto {
+    getRandomValues(array) {
+      if (!ArrayBuffer.isView(array) || array instanceof globalThis.Float32Array
+        || array instanceof globalThis.Float64Array || array instanceof globalThis.DataView) {
+        throw makeDOMException('TypeMismatchError', 'The array is not an integer array');
+      }
+      if (array.byteLength > 65536) {
+        throw makeDOMException('QuotaExceededError', 'More than 65536 bytes were asked for');
+      }
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let index = 0; index < bytes.length; index++) bytes[index] = nextChance() >>> 9;
+      return array;
     }
-    if (array.byteLength > 65536) {
-      throw makeDOMException('QuotaExceededError', 'More than 65536 bytes were asked for');
+    randomUUID() {
+      const bytes = this.getRandomValues(new Uint8Array(16));
+      bytes[6] = (bytes[6] & 15) | 64;
+      bytes[8] = (bytes[8] & 63) | 128;
+      let text = '';
+      for (let index = 0; index < 16; index++) {
+        if (index === 4 || index === 6 || index === 8 || index === 10) text += '-';
+        text += (bytes[index] < 16 ? '0' : '') + bytes[index].toString(16);
+      }
+      return text;
     }
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let index = 0; index < bytes.length; index++) bytes[index] = nextChance() >>> 9;
-    return array;
-  }
-  randomUUID() {
-    const bytes = this.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6] & 15) | 64;
-    bytes[8] = (bytes[8] & 63) | 128;
-    let text = '';
-    for (let index = 0; index < 16; index++) {
-      if (index === 4 || index === 6 || index === 8 || index === 10) text += '-';
-      text += (bytes[index] < 16 ? '0' : '') + bytes[index].toString(16);
+    get subtle() {
+      host.notImplemented('crypto.subtle');
+      return undefined;
     }
-    return text;
   }
-  get subtle() {
-    host.notImplemented('crypto.subtle');
-    return undefined;
-  }
-}
-defineInterface(Crypto);
-const cryptoObject = new Crypto();
-exposeAccessor('crypto', () => cryptoObject);
+  return Crypto;
+});
+let cryptoObject = null;
+exposeAccessor('crypto', () => cryptoObject ?? (cryptoObject = new (getCrypto())()));
 
 // Performance: times count from the moment at which this global was made.
 const timeOrigin = host.now();
@@ -206,7 +207,7 @@ const performanceObject = exposeLazily(
         this.duration = duration;
         if (detail !== undefined) this.detail = detail;
       }
-      toJSON() { return { ...this }; }
+      toJSON() { return pageObject({ ...this }); }
     }
     class PerformanceMark extends PerformanceEntry {}
     class PerformanceMeasure extends PerformanceEntry {}
@@ -218,7 +219,9 @@ const performanceObject = exposeLazily(
       now() { return performanceNow(); }
       get timeOrigin() { return host.epoch + timeOrigin; }
       get timing() { return platform.navigationTiming(); }
-      get navigation() { return { type: 0, redirectCount: 0, toJSON() { return { ...this }; } }; }
+      get navigation() {
+        return pageObject({ type: 0, redirectCount: 0, toJSON() { return pageObject({ ...this }); } });
+      }
       mark(name, options) {
         const { startTime = performanceNow(), detail = null } = optionsOf(options);
         const entry = new PerformanceMark(internal, 'mark', `${name}`, startTime, 0, detail);
@@ -252,13 +255,15 @@ const performanceObject = exposeLazily(
         entries = entries.filter((entry) => entry.entryType !== kind
           || (name !== undefined && entry.name !== `${name}`));
       }
-      getEntries() { return [...entries]; }
-      getEntriesByType(kind) { return entries.filter((entry) => entry.entryType === `${kind}`); }
-      getEntriesByName(name, kind) {
-        return entries.filter((entry) => entry.name === `${name}`
-          && (kind === undefined || entry.entryType === `${kind}`));
+      getEntries() { return pageList([...entries]); }
+      getEntriesByType(kind) {
+        return pageList(entries.filter((entry) => entry.entryType === `${kind}`));
       }
-      toJSON() { return { timeOrigin: this.timeOrigin, timing: this.timing }; }
+      getEntriesByName(name, kind) {
+        return pageList(entries.filter((entry) => entry.name === `${name}`
+          && (kind === undefined || entry.entryType === `${kind}`)));
+      }
+      toJSON() { return pageObject({ timeOrigin: this.timeOrigin, timing: this.timing }); }
     }
     const classes = tagged({ Performance, PerformanceEntry, PerformanceMark, PerformanceMeasure });
     classes.performance = new Performance(internal);

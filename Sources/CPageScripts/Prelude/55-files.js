@@ -1,7 +1,5 @@
 // Blob, File, FileReader, object URLs, FormData.
 
-const blobData = Symbol('blob');
-
 function bytesOfParts(parts, endings) {
   const chunks = [];
   let length = 0;
@@ -26,52 +24,56 @@ function bytesOfParts(parts, endings) {
   return all;
 }
 
-class Blob {
-  constructor(parts, options) {
-    const { type = '', endings = 'transparent' } = optionsOf(options);
-    const bytes = parts === undefined ? new Uint8Array(0)
-      : bytesOfParts(asArray(parts, 'The parts'), endings);
-    const text = `${type}`;
-    defineProperty(this, blobData, {
-      value: { bytes, type: /[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase(), name: null,
-        lastModified: 0 },
-    });
+const getBlob = defineLazyInterface('Blob', () => {
+  class Blob {
+    constructor(parts, options) {
+      const { type = '', endings = 'transparent' } = optionsOf(options);
+      const bytes = parts === undefined ? new Uint8Array(0)
+        : bytesOfParts(asArray(parts, 'The parts'), endings);
+      const text = `${type}`;
+      defineProperty(this, blobData, {
+        value: { bytes, type: /[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase(), name: null,
+          lastModified: 0 },
+      });
+    }
+    get size() { return this[blobData].bytes.length; }
+    get type() { return this[blobData].type; }
+    slice(start = 0, end = this.size, type = '') {
+      const blob = new Blob([], { type });
+      blob[blobData].bytes = this[blobData].bytes.slice(toLong(start), toLong(end));
+      return blob;
+    }
+    text() { return promised(() => decodeUTF8(this[blobData].bytes)); }
+    arrayBuffer() { return promised(() => this[blobData].bytes.slice().buffer); }
+    bytes() { return promised(() => this[blobData].bytes.slice()); }
+    stream() {
+      host.notImplemented('Blob.stream');
+      return undefined;
+    }
   }
-  get size() { return this[blobData].bytes.length; }
-  get type() { return this[blobData].type; }
-  slice(start = 0, end = this.size, type = '') {
-    const blob = new Blob([], { type });
-    blob[blobData].bytes = this[blobData].bytes.slice(toLong(start), toLong(end));
-    return blob;
-  }
-  async text() { return decodeUTF8(this[blobData].bytes); }
-  async arrayBuffer() { return this[blobData].bytes.slice().buffer; }
-  async bytes() { return this[blobData].bytes.slice(); }
-  stream() {
-    host.notImplemented('Blob.stream');
-    return undefined;
-  }
-}
-defineInterface(Blob);
+  return Blob;
+});
 
-class File extends Blob {
-  constructor(parts, name, options) {
-    need(arguments.length, 2, 'File constructor');
-    super(parts, options);
-    const { lastModified } = optionsOf(options);
-    this[blobData].name = toScalarString(name);
-    this[blobData].lastModified = lastModified === undefined ? virtualNow() : +lastModified;
+const getFile = defineLazyInterface('File', () => {
+  class File extends getBlob() {
+    constructor(parts, name, options) {
+      need(arguments.length, 2, 'File constructor');
+      super(parts, options);
+      const { lastModified } = optionsOf(options);
+      this[blobData].name = toScalarString(name);
+      this[blobData].lastModified = lastModified === undefined ? virtualNow() : +lastModified;
+    }
+    get name() { return this[blobData].name; }
+    get lastModified() { return this[blobData].lastModified; }
+    get webkitRelativePath() { return ''; }
   }
-  get name() { return this[blobData].name; }
-  get lastModified() { return this[blobData].lastModified; }
-  get webkitRelativePath() { return ''; }
-}
-defineInterface(File);
+  return File;
+});
 
 platform.blobParts = (value) => value[blobData] || null;
 platform.makeBlob = (bytes, type, name, lastModified) => {
   const blob = name === null || name === undefined
-    ? new Blob([], { type }) : new File([], name, { type, lastModified });
+    ? new (getBlob())([], { type }) : new (getFile())([], name, { type, lastModified });
   blob[blobData].bytes = bytes;
   return blob;
 };
@@ -125,7 +127,7 @@ exposeLazily(['FileReader'], () => {
       this.#read(blob, (data) => {
         const encoding = label === undefined ? null : encodingOfLabel(`${label}`);
         return encoding && encoding !== 'utf-8'
-          ? new TextDecoder(encoding).decode(data.bytes) : decodeUTF8(data.bytes);
+          ? new (getTextDecoder())(encoding).decode(data.bytes) : decodeUTF8(data.bytes);
       });
     }
     readAsArrayBuffer(blob) { this.#read(blob, (data) => data.bytes.slice().buffer); }
@@ -151,78 +153,79 @@ exposeLazily(['FileReader'], () => {
 });
 
 // FormData (XMLHttpRequest standard, 5).
-const formDataEntries = Symbol('entries');
 
-class FormData {
-  constructor(form, submitter) {
-    let entries = [];
-    if (form !== undefined) {
-      if (form === null || typeof form !== 'object' || form.localName !== 'form') {
-        throw new TypeError("parameter 1 is not of type 'HTMLFormElement'.");
+const getFormData = defineLazyInterface('FormData', () => {
+  class FormData {
+    constructor(form, submitter) {
+      let entries = [];
+      if (form !== undefined) {
+        if (form === null || typeof form !== 'object' || form.localName !== 'form') {
+          throw new TypeError("parameter 1 is not of type 'HTMLFormElement'.");
+        }
+        entries = formEntryList(form, submitter || null);
       }
-      entries = formEntryList(form, submitter || null);
+      defineProperty(this, formDataEntries, { value: entries });
     }
-    defineProperty(this, formDataEntries, { value: entries });
-  }
-  append(name, value, filename) {
-    need(arguments.length, 2, 'FormData.append');
-    const entries = this[formDataEntries];
-    entries[entries.length] = formEntry(name, value, filename);
-  }
-  delete(name) {
-    need(arguments.length, 1, 'FormData.delete');
-    const key = toScalarString(name);
-    const entries = this[formDataEntries];
-    let kept = 0;
-    for (const entry of [...entries]) if (entry[0] !== key) entries[kept++] = entry;
-    entries.length = kept;
-  }
-  get(name) {
-    const key = toScalarString(name);
-    for (const entry of this[formDataEntries]) if (entry[0] === key) return entry[1];
-    return null;
-  }
-  getAll(name) {
-    const key = toScalarString(name);
-    return this[formDataEntries].filter((entry) => entry[0] === key).map((entry) => entry[1]);
-  }
-  has(name) {
-    const key = toScalarString(name);
-    return this[formDataEntries].some((entry) => entry[0] === key);
-  }
-  set(name, value, filename) {
-    need(arguments.length, 2, 'FormData.set');
-    const entry = formEntry(name, value, filename);
-    const entries = this[formDataEntries];
-    const at = entries.findIndex((other) => other[0] === entry[0]);
-    if (at < 0) {
-      entries[entries.length] = entry;
-      return;
+    append(name, value, filename) {
+      need(arguments.length, 2, 'FormData.append');
+      const entries = this[formDataEntries];
+      entries[entries.length] = formEntry(name, value, filename);
     }
-    let kept = 0;
-    for (const [index, other] of [...entries].entries()) {
-      if (index === at) entries[kept++] = entry;
-      else if (other[0] !== entry[0]) entries[kept++] = other;
+    delete(name) {
+      need(arguments.length, 1, 'FormData.delete');
+      const key = toScalarString(name);
+      const entries = this[formDataEntries];
+      let kept = 0;
+      for (const entry of [...entries]) if (entry[0] !== key) entries[kept++] = entry;
+      entries.length = kept;
     }
-    entries.length = kept;
-  }
-  forEach(callback, receiver) {
-    for (let index = 0; index < this[formDataEntries].length; index++) {
-      const [name, value] = this[formDataEntries][index];
-      reflectApply(callback, receiver, [value, name, this]);
+    get(name) {
+      const key = toScalarString(name);
+      for (const entry of this[formDataEntries]) if (entry[0] === key) return entry[1];
+      return null;
     }
+    getAll(name) {
+      const key = toScalarString(name);
+      return pageList(this[formDataEntries].filter((entry) => entry[0] === key).map((entry) => entry[1]));
+    }
+    has(name) {
+      const key = toScalarString(name);
+      return this[formDataEntries].some((entry) => entry[0] === key);
+    }
+    set(name, value, filename) {
+      need(arguments.length, 2, 'FormData.set');
+      const entry = formEntry(name, value, filename);
+      const entries = this[formDataEntries];
+      const at = entries.findIndex((other) => other[0] === entry[0]);
+      if (at < 0) {
+        entries[entries.length] = entry;
+        return;
+      }
+      let kept = 0;
+      for (const [index, other] of [...entries].entries()) {
+        if (index === at) entries[kept++] = entry;
+        else if (other[0] !== entry[0]) entries[kept++] = other;
+      }
+      entries.length = kept;
+    }
+    forEach(callback, receiver) {
+      for (let index = 0; index < this[formDataEntries].length; index++) {
+        const [name, value] = this[formDataEntries][index];
+        reflectApply(callback, receiver, [value, name, this]);
+      }
+    }
+    keys() { return pairIterator(() => this[formDataEntries], 0); }
+    values() { return pairIterator(() => this[formDataEntries], 1); }
+    entries() { return pairIterator(() => this[formDataEntries], 2); }
   }
-  keys() { return pairIterator(() => this[formDataEntries], 0); }
-  values() { return pairIterator(() => this[formDataEntries], 1); }
-  entries() { return pairIterator(() => this[formDataEntries], 2); }
-}
-defineProperty(FormData.prototype, Symbol.iterator,
-  { value: FormData.prototype.entries, writable: true, configurable: true });
-defineInterface(FormData);
+  defineProperty(FormData.prototype, Symbol.iterator,
+    { value: FormData.prototype.entries, writable: true, configurable: true });
+  return FormData;
+});
 
 /// The entry list of a form, after its `formdata` event had its say.
 function formEntryList(form, submitter) {
-  const data = new FormData();
+  const data = new (getFormData())();
   const entries = data[formDataEntries];
   for (const [name, value] of platform.entriesOfForm(form, submitter)) {
     entries.push([toScalarString(name), typeof value === 'string' ? toScalarString(value) : value]);

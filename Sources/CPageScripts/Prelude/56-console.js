@@ -1,7 +1,5 @@
 // console: messages for people, each with the place of its call.
 
-const inspectLimit = 4000;
-
 /// Readable text of any value: bounded in depth, members and length, and safe against getters
 /// and proxies that throw.
 function inspect(value, depth, seen) {
@@ -251,4 +249,4 @@ const consoleMethods = {
   profileEnd() {},
 };
 defineProperty(consoleMethods, Symbol.toStringTag, { value: 'console', configurable: true });
-exposeValue('console', consoleMethods);
+exposeValue('console', pageObject(consoleMethods));

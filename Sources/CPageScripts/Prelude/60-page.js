@@ -38,7 +38,7 @@ function firstBaseHref() {
 platform.navigationTiming = () => {
   const start = host.epoch + timeOrigin;
   const at = (name) => (page.marks[name] === undefined ? 0 : mathFloor(host.epoch + page.marks[name]));
-  return {
+  return pageObject({
     navigationStart: mathFloor(start), unloadEventStart: 0, unloadEventEnd: 0, redirectStart: 0,
     redirectEnd: 0, fetchStart: mathFloor(start), domainLookupStart: mathFloor(start),
     domainLookupEnd: mathFloor(start), connectStart: mathFloor(start),
@@ -47,24 +47,11 @@ platform.navigationTiming = () => {
     domInteractive: at('interactive'), domContentLoadedEventStart: at('contentStart'),
     domContentLoadedEventEnd: at('contentEnd'), domComplete: at('complete'),
     loadEventStart: at('loadStart'), loadEventEnd: at('loadEnd'),
-    toJSON() { return { ...this }; },
-  };
+    toJSON() { return pageObject({ ...this }); },
+  });
 };
 
 // Policies.
-
-const policyFallbacks = {
-  __proto__: null,
-  'script-src-elem': ['script-src-elem', 'script-src', 'default-src'],
-  'script-src-attr': ['script-src-attr', 'script-src', 'default-src'],
-  'script-src': ['script-src', 'default-src'],
-  'style-src-elem': ['style-src-elem', 'style-src', 'default-src'],
-  'frame-src': ['frame-src', 'child-src', 'default-src'],
-  'img-src': ['img-src', 'default-src'],
-  'connect-src': ['connect-src', 'default-src'],
-  'form-action': ['form-action'],
-  'base-uri': ['base-uri'],
-};
 
 /// Adds the policies of one header or meta value.
 function addPolicy(text, isMeta) {
@@ -103,8 +90,6 @@ function sourcesMatch(sources, parts, isRedirected) {
   }
   return false;
 }
-
-const schemePorts = { __proto__: null, 'http:': '80', 'https:': '443', 'ws:': '80', 'wss:': '443' };
 
 function schemeMatches(allowed, actual) {
   return allowed === actual || (allowed === 'http:' && actual === 'https:')
@@ -166,12 +151,6 @@ function reportViolation(rule, blocked, element, message, line) {
       'SecurityPolicyViolationEvent', data);
   });
 }
-
-const policyKinds = {
-  __proto__: null, 'img-src': 'load the image', 'frame-src': 'load the frame',
-  'connect-src': 'connect to', 'form-action': 'send a form to', 'script-src-elem': 'load the script',
-  'base-uri': 'use the base address', 'style-src-elem': 'load the style sheet',
-};
 
 /// Whether the page's policies allow an address for a directive; a refusal is reported.
 function policyAllows(wanted, url, element, line) {

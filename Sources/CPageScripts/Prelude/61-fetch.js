@@ -1,7 +1,5 @@
 // Headers, Request, Response and fetch (Fetch standard).
 
-const headerName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-
 function normalHeaderValue(value) {
   const text = `${value}`.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
   if (/[\0\n\r]/.test(text) || /[^\u0000-\u00ff]/.test(text)) {
@@ -16,74 +14,68 @@ function normalHeaderName(name) {
   return text;
 }
 
-const forbiddenHeaders = new NativeSet(['accept-charset', 'accept-encoding',
-  'access-control-request-headers', 'access-control-request-method', 'connection',
-  'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin',
-  'referer', 'set-cookie', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'via']);
-
 function isForbiddenHeader(name) {
   const lower = name.toLowerCase();
   return forbiddenHeaders.has(lower) || lower.startsWith('proxy-') || lower.startsWith('sec-');
 }
 
-const headerList = Symbol('headers');
-const headerGuard = Symbol('guard');
-
-class Headers {
-  constructor(init) {
-    defineProperty(this, headerList, { value: [], writable: true });
-    defineProperty(this, headerGuard, { value: 'none', writable: true });
-    if (init !== undefined) fillHeaders(this, init);
-  }
-  append(name, value) {
-    need(arguments.length, 2, 'Headers.append');
-    appendHeader(this, normalHeaderName(name), normalHeaderValue(value));
-  }
-  delete(name) {
-    need(arguments.length, 1, 'Headers.delete');
-    const lower = normalHeaderName(name).toLowerCase();
-    if (!headersWritable(this, lower)) return;
-    this[headerList] = this[headerList].filter((field) => field[0].toLowerCase() !== lower);
-  }
-  get(name) {
-    need(arguments.length, 1, 'Headers.get');
-    return headerIn(this[headerList], normalHeaderName(name));
-  }
-  getSetCookie() {
-    return this[headerList].filter((field) => field[0].toLowerCase() === 'set-cookie')
-      .map((field) => field[1]);
-  }
-  has(name) {
-    need(arguments.length, 1, 'Headers.has');
-    return headerIn(this[headerList], normalHeaderName(name)) !== null;
-  }
-  set(name, value) {
-    need(arguments.length, 2, 'Headers.set');
-    const lower = normalHeaderName(name).toLowerCase();
-    const text = normalHeaderValue(value);
-    if (!headersWritable(this, lower)) return;
-    const list = this[headerList];
-    const at = list.findIndex((field) => field[0].toLowerCase() === lower);
-    if (at < 0) {
-      list[list.length] = [`${name}`, text];
-    } else {
-      this[headerList] = list.filter(
-        (field, index) => index <= at || field[0].toLowerCase() !== lower);
-      this[headerList][at] = [list[at][0], text];
+const getHeaders = defineLazyInterface('Headers', () => {
+  class Headers {
+    constructor(init) {
+      defineProperty(this, headerList, { value: [], writable: true });
+      defineProperty(this, headerGuard, { value: 'none', writable: true });
+      if (init !== undefined) fillHeaders(this, init);
     }
-  }
-  forEach(callback, receiver) {
-    for (const [name, value] of sortedHeaders(this[headerList])) {
-      reflectApply(callback, receiver, [value, name, this]);
+    append(name, value) {
+      need(arguments.length, 2, 'Headers.append');
+      appendHeader(this, normalHeaderName(name), normalHeaderValue(value));
     }
+    delete(name) {
+      need(arguments.length, 1, 'Headers.delete');
+      const lower = normalHeaderName(name).toLowerCase();
+      if (!headersWritable(this, lower)) return;
+      this[headerList] = this[headerList].filter((field) => field[0].toLowerCase() !== lower);
+    }
+    get(name) {
+      need(arguments.length, 1, 'Headers.get');
+      return headerIn(this[headerList], normalHeaderName(name));
+    }
+    getSetCookie() {
+      return this[headerList].filter((field) => field[0].toLowerCase() === 'set-cookie')
+        .map((field) => field[1]);
+    }
+    has(name) {
+      need(arguments.length, 1, 'Headers.has');
+      return headerIn(this[headerList], normalHeaderName(name)) !== null;
+    }
+    set(name, value) {
+      need(arguments.length, 2, 'Headers.set');
+      const lower = normalHeaderName(name).toLowerCase();
+      const text = normalHeaderValue(value);
+      if (!headersWritable(this, lower)) return;
+      const list = this[headerList];
+      const at = list.findIndex((field) => field[0].toLowerCase() === lower);
+      if (at < 0) {
+        list[list.length] = [`${name}`, text];
+      } else {
+        this[headerList] = list.filter(
+          (field, index) => index <= at || field[0].toLowerCase() !== lower);
+        this[headerList][at] = [list[at][0], text];
+      }
+    }
+    forEach(callback, receiver) {
+      for (const [name, value] of sortedHeaders(this[headerList])) {
+        reflectApply(callback, receiver, [value, name, this]);
+      }
+    }
+    keys() { return pairIterator(() => sortedHeaders(this[headerList]), 0); }
+    values() { return pairIterator(() => sortedHeaders(this[headerList]), 1); }
+    entries() { return pairIterator(() => sortedHeaders(this[headerList]), 2); }
   }
-  keys() { return pairIterator(() => sortedHeaders(this[headerList]), 0); }
-  values() { return pairIterator(() => sortedHeaders(this[headerList]), 1); }
-  entries() { return pairIterator(() => sortedHeaders(this[headerList]), 2); }
-}
-defineProperty(Headers.prototype, Symbol.iterator,
-  { value: Headers.prototype.entries, writable: true, configurable: true });
-defineInterface(Headers);
+  defineProperty(Headers.prototype, Symbol.iterator,
+    { value: Headers.prototype.entries, writable: true, configurable: true });
+  return Headers;
+});
 
 function headersWritable(headers, lower) {
   if (headers[headerGuard] === 'immutable') throw new TypeError('These headers are immutable');
@@ -142,8 +134,6 @@ function sortedHeaders(list) {
 
 // Bodies.
 
-const bodyState = Symbol('body');
-
 /// Bytes and content type of a body argument.
 function extractBody(body) {
   if (body === null || body === undefined) return { bytes: null, type: null };
@@ -152,7 +142,7 @@ function extractBody(body) {
     if (body[formDataEntries]) return encodeMultipart(body[formDataEntries]);
     const bytes = bytesOfBuffer(body);
     if (bytes) return { bytes, type: null };
-    if (body instanceof URLSearchParams) {
+    if (body instanceof getURLSearchParams()) {
       return { bytes: encodeUTF8(body.toString()),
         type: 'application/x-www-form-urlencoded;charset=UTF-8' };
     }
@@ -167,17 +157,21 @@ class BodyMixin {
     host.notImplemented('ReadableStream');
     return undefined;
   }
-  async arrayBuffer() { return takeBody(this).slice().buffer; }
-  async bytes() { return takeBody(this).slice(); }
-  async blob() {
-    const bytes = takeBody(this);
-    return platform.makeBlob(bytes, headerIn(this.headers[headerList], 'content-type') || '');
+  arrayBuffer() { return promised(() => takeBody(this).slice().buffer); }
+  bytes() { return promised(() => takeBody(this).slice()); }
+  blob() {
+    return promised(() => {
+      const bytes = takeBody(this);
+      return platform.makeBlob(bytes, headerIn(this.headers[headerList], 'content-type') || '');
+    });
   }
-  async text() { return decodeUTF8(takeBody(this)); }
-  async json() { return jsonParse(decodeUTF8(takeBody(this))); }
-  async formData() {
-    const type = headerIn(this.headers[headerList], 'content-type') || '';
-    return parseFormBody(takeBody(this), type);
+  text() { return promised(() => decodeUTF8(takeBody(this))); }
+  json() { return promised(() => jsonParse(decodeUTF8(takeBody(this)))); }
+  formData() {
+    return promised(() => {
+      const type = headerIn(this.headers[headerList], 'content-type') || '';
+      return parseFormBody(takeBody(this), type);
+    });
   }
 }
 
@@ -191,7 +185,7 @@ function takeBody(holder) {
 }
 
 function parseFormBody(bytes, type) {
-  const data = new FormData();
+  const data = new (getFormData())();
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     for (const [name, value] of parseQuery(decodeUTF8(bytes))) data.append(name, value);
     return data;
@@ -219,9 +213,6 @@ function parseFormBody(bytes, type) {
   return data;
 }
 
-const requestState = Symbol('request');
-const normalMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'];
-
 function normalMethod(method) {
   const text = `${method}`;
   if (!headerName.test(text)) throw new TypeError(`Invalid method: ${shorten(text, 100)}`);
@@ -232,86 +223,88 @@ function normalMethod(method) {
   return normalMethods.includes(upper) ? upper : text;
 }
 
-class Request {
-  constructor(input, init) {
-    need(arguments.length, 1, 'Request constructor');
-    const options = optionsOf(init);
-    const from = input !== null && typeof input === 'object' && input[requestState] ? input : null;
-    const state = from ? { ...from[requestState] } : {
-      method: 'GET', mode: 'cors', credentials: 'same-origin', redirect: 'follow',
-      cache: 'default', referrer: 'about:client', referrerPolicy: '', integrity: '',
-      keepalive: false,
-    };
-    if (!from) {
-      const parts = resolveAddress(input);
-      if (!parts) throw new TypeError(`Failed to parse the URL: ${shorten(`${input}`, 200)}`);
-      if (parts[urlUsername] || parts[urlPassword]) {
-        throw new TypeError(`The URL holds credentials: ${shorten(parts[urlHref], 200)}`);
+const getRequest = defineLazyInterface('Request', () => {
+  class Request {
+    constructor(input, init) {
+      need(arguments.length, 1, 'Request constructor');
+      const options = optionsOf(init);
+      const from = input !== null && typeof input === 'object' && input[requestState] ? input : null;
+      const state = from ? { ...from[requestState] } : {
+        method: 'GET', mode: 'cors', credentials: 'same-origin', redirect: 'follow',
+        cache: 'default', referrer: 'about:client', referrerPolicy: '', integrity: '',
+        keepalive: false,
+      };
+      if (!from) {
+        const parts = resolveAddress(input);
+        if (!parts) throw new TypeError(`Failed to parse the URL: ${shorten(`${input}`, 200)}`);
+        if (parts[urlUsername] || parts[urlPassword]) {
+          throw new TypeError(`The URL holds credentials: ${shorten(parts[urlHref], 200)}`);
+        }
+        state.url = parts[urlHref];
       }
-      state.url = parts[urlHref];
-    }
-    for (const name of ['mode', 'credentials', 'redirect', 'cache', 'referrer', 'referrerPolicy',
-      'integrity']) {
-      if (options[name] !== undefined) state[name] = `${options[name]}`;
-    }
-    checkChoice(state.mode, ['cors', 'no-cors', 'same-origin'], 'mode');
-    checkChoice(state.credentials, ['omit', 'same-origin', 'include'], 'credentials');
-    checkChoice(state.redirect, ['follow', 'error', 'manual'], 'redirect');
-    if (options.keepalive !== undefined) state.keepalive = Boolean(options.keepalive);
-    if (options.method !== undefined) state.method = normalMethod(options.method);
-    const signal = options.signal !== undefined ? options.signal : from ? from.signal : null;
-    if (signal !== null && !(signal instanceof AbortSignal)) {
-      throw new TypeError('The signal is no AbortSignal');
-    }
-    const headers = new Headers();
-    headers[headerGuard] = 'request';
-    fillHeaders(headers, options.headers !== undefined ? options.headers
-      : from ? from.headers : {});
-    const hasBody = options.body !== undefined && options.body !== null;
-    const keepsBody = !hasBody && from !== null && from[bodyState].bytes !== null;
-    if ((hasBody || keepsBody) && (state.method === 'GET' || state.method === 'HEAD')) {
-      throw new TypeError('A request with the method GET or HEAD cannot have a body');
-    }
-    let body = { bytes: null, type: null };
-    if (hasBody) {
-      body = extractBody(options.body);
-      if (body.type && headerIn(headers[headerList], 'content-type') === null) {
-        appendHeader(headers, 'Content-Type', body.type);
+      for (const name of ['mode', 'credentials', 'redirect', 'cache', 'referrer', 'referrerPolicy',
+        'integrity']) {
+        if (options[name] !== undefined) state[name] = `${options[name]}`;
       }
-    } else if (from) {
-      if (from[bodyState].used) throw new TypeError('The body has already been read');
-      body = { bytes: from[bodyState].bytes };
-      if (body.bytes !== null) from[bodyState].used = true;
+      checkChoice(state.mode, ['cors', 'no-cors', 'same-origin'], 'mode');
+      checkChoice(state.credentials, ['omit', 'same-origin', 'include'], 'credentials');
+      checkChoice(state.redirect, ['follow', 'error', 'manual'], 'redirect');
+      if (options.keepalive !== undefined) state.keepalive = Boolean(options.keepalive);
+      if (options.method !== undefined) state.method = normalMethod(options.method);
+      const signal = options.signal !== undefined ? options.signal : from ? from.signal : null;
+      if (signal !== null && !(signal instanceof getAbortSignal())) {
+        throw new TypeError('The signal is no AbortSignal');
+      }
+      const headers = new (getHeaders())();
+      headers[headerGuard] = 'request';
+      fillHeaders(headers, options.headers !== undefined ? options.headers
+        : from ? from.headers : {});
+      const hasBody = options.body !== undefined && options.body !== null;
+      const keepsBody = !hasBody && from !== null && from[bodyState].bytes !== null;
+      if ((hasBody || keepsBody) && (state.method === 'GET' || state.method === 'HEAD')) {
+        throw new TypeError('A request with the method GET or HEAD cannot have a body');
+      }
+      let body = { bytes: null, type: null };
+      if (hasBody) {
+        body = extractBody(options.body);
+        if (body.type && headerIn(headers[headerList], 'content-type') === null) {
+          appendHeader(headers, 'Content-Type', body.type);
+        }
+      } else if (from) {
+        if (from[bodyState].used) throw new TypeError('The body has already been read');
+        body = { bytes: from[bodyState].bytes };
+        if (body.bytes !== null) from[bodyState].used = true;
+      }
+      defineProperty(this, requestState, { value: state });
+      defineProperty(this, bodyState, { value: { bytes: body.bytes, used: false } });
+      state.headers = headers;
+      state.signal = signal || new (getAbortController())().signal;
     }
-    defineProperty(this, requestState, { value: state });
-    defineProperty(this, bodyState, { value: { bytes: body.bytes, used: false } });
-    state.headers = headers;
-    state.signal = signal || new AbortController().signal;
+    get method() { return this[requestState].method; }
+    get url() { return this[requestState].url; }
+    get headers() { return this[requestState].headers; }
+    get destination() { return ''; }
+    get referrer() { return this[requestState].referrer; }
+    get referrerPolicy() { return this[requestState].referrerPolicy; }
+    get mode() { return this[requestState].mode; }
+    get credentials() { return this[requestState].credentials; }
+    get cache() { return this[requestState].cache; }
+    get redirect() { return this[requestState].redirect; }
+    get integrity() { return this[requestState].integrity; }
+    get keepalive() { return this[requestState].keepalive; }
+    get signal() { return this[requestState].signal; }
+    clone() {
+      if (this[bodyState].used) throw new TypeError('The body has already been read');
+      const { bytes } = this[bodyState];
+      const copy = new Request(this);
+      this[bodyState].used = false;
+      copy[bodyState].bytes = bytes;
+      return copy;
+    }
   }
-  get method() { return this[requestState].method; }
-  get url() { return this[requestState].url; }
-  get headers() { return this[requestState].headers; }
-  get destination() { return ''; }
-  get referrer() { return this[requestState].referrer; }
-  get referrerPolicy() { return this[requestState].referrerPolicy; }
-  get mode() { return this[requestState].mode; }
-  get credentials() { return this[requestState].credentials; }
-  get cache() { return this[requestState].cache; }
-  get redirect() { return this[requestState].redirect; }
-  get integrity() { return this[requestState].integrity; }
-  get keepalive() { return this[requestState].keepalive; }
-  get signal() { return this[requestState].signal; }
-  clone() {
-    if (this[bodyState].used) throw new TypeError('The body has already been read');
-    const { bytes } = this[bodyState];
-    const copy = new Request(this);
-    this[bodyState].used = false;
-    copy[bodyState].bytes = bytes;
-    return copy;
-  }
-}
-mixin(Request, BodyMixin.prototype);
-defineInterface(Request);
+  mixin(Request, BodyMixin.prototype);
+  return Request;
+});
 
 function checkChoice(value, allowed, name) {
   if (!allowed.includes(value)) {
@@ -319,64 +312,63 @@ function checkChoice(value, allowed, name) {
   }
 }
 
-const responseState = Symbol('response');
-const nullBodyStatus = [101, 103, 204, 205, 304];
-
-class Response {
-  constructor(body, init) {
-    const { status = 200, statusText = '', headers } = optionsOf(init);
-    const code = toUnsignedLong(status);
-    if (code < 200 || code > 599) throw new RangeError(`The status ${code} is outside 200 to 599`);
-    const list = new Headers(headers);
-    list[headerGuard] = 'response';
-    const content = extractBody(body);
-    if (content.bytes !== null) {
-      if (nullBodyStatus.includes(code)) {
-        throw new TypeError(`A response with the status ${code} cannot have a body`);
+const getResponse = defineLazyInterface('Response', () => {
+  class Response {
+    constructor(body, init) {
+      const { status = 200, statusText = '', headers } = optionsOf(init);
+      const code = toUnsignedLong(status);
+      if (code < 200 || code > 599) throw new RangeError(`The status ${code} is outside 200 to 599`);
+      const list = new (getHeaders())(headers);
+      list[headerGuard] = 'response';
+      const content = extractBody(body);
+      if (content.bytes !== null) {
+        if (nullBodyStatus.includes(code)) {
+          throw new TypeError(`A response with the status ${code} cannot have a body`);
+        }
+        if (content.type && !list.has('content-type')) list.append('Content-Type', content.type);
       }
-      if (content.type && !list.has('content-type')) list.append('Content-Type', content.type);
+      setResponse(this, { type: 'default', url: '', status: code, statusText: `${statusText}`,
+        redirected: false, headers: list }, content.bytes);
     }
-    setResponse(this, { type: 'default', url: '', status: code, statusText: `${statusText}`,
-      redirected: false, headers: list }, content.bytes);
-  }
-  static error() {
-    return makeResponse({ type: 'error', url: '', status: 0, statusText: '', redirected: false },
-      [], null);
-  }
-  static redirect(url, status = 302) {
-    const parts = resolveAddress(url);
-    if (!parts) throw new TypeError(`Failed to parse the URL: ${shorten(`${url}`, 200)}`);
-    if (![301, 302, 303, 307, 308].includes(+status)) {
-      throw new RangeError(`${status} is no redirect status`);
+    static error() {
+      return makeResponse({ type: 'error', url: '', status: 0, statusText: '', redirected: false },
+        [], null);
     }
-    return makeResponse({ type: 'default', url: '', status: +status, statusText: '',
-      redirected: false }, [['Location', parts[urlHref]]], null);
+    static redirect(url, status = 302) {
+      const parts = resolveAddress(url);
+      if (!parts) throw new TypeError(`Failed to parse the URL: ${shorten(`${url}`, 200)}`);
+      if (![301, 302, 303, 307, 308].includes(+status)) {
+        throw new RangeError(`${status} is no redirect status`);
+      }
+      return makeResponse({ type: 'default', url: '', status: +status, statusText: '',
+        redirected: false }, [['Location', parts[urlHref]]], null);
+    }
+    static json(data, init) {
+      const text = jsonStringify(data);
+      if (text === undefined) throw new TypeError('The data is not JSON serializable');
+      const response = new Response(text, init);
+      const given = new (getHeaders())(optionsOf(init).headers);
+      if (!given.has('content-type')) response.headers.set('Content-Type', 'application/json');
+      return response;
+    }
+    get type() { return this[responseState].type; }
+    get url() { return this[responseState].url.split('#')[0]; }
+    get redirected() { return this[responseState].redirected; }
+    get status() { return this[responseState].status; }
+    get ok() { return this.status >= 200 && this.status < 300; }
+    get statusText() { return this[responseState].statusText; }
+    get headers() { return this[responseState].headers; }
+    clone() {
+      if (this[bodyState].used) throw new TypeError('The body has already been read');
+      const { headers, ...state } = this[responseState];
+      const copy = makeResponse(state, headers[headerList], this[bodyState].bytes);
+      copy.headers[headerGuard] = headers[headerGuard];
+      return copy;
+    }
   }
-  static json(data, init) {
-    const text = jsonStringify(data);
-    if (text === undefined) throw new TypeError('The data is not JSON serializable');
-    const response = new Response(text, init);
-    const given = new Headers(optionsOf(init).headers);
-    if (!given.has('content-type')) response.headers.set('Content-Type', 'application/json');
-    return response;
-  }
-  get type() { return this[responseState].type; }
-  get url() { return this[responseState].url.split('#')[0]; }
-  get redirected() { return this[responseState].redirected; }
-  get status() { return this[responseState].status; }
-  get ok() { return this.status >= 200 && this.status < 300; }
-  get statusText() { return this[responseState].statusText; }
-  get headers() { return this[responseState].headers; }
-  clone() {
-    if (this[bodyState].used) throw new TypeError('The body has already been read');
-    const { headers, ...state } = this[responseState];
-    const copy = makeResponse(state, headers[headerList], this[bodyState].bytes);
-    copy.headers[headerGuard] = headers[headerGuard];
-    return copy;
-  }
-}
-mixin(Response, BodyMixin.prototype);
-defineInterface(Response);
+  mixin(Response, BodyMixin.prototype);
+  return Response;
+});
 
 function setResponse(response, state, bytes) {
   defineProperty(response, responseState, { value: state });
@@ -384,8 +376,8 @@ function setResponse(response, state, bytes) {
 }
 
 function makeResponse(state, fields, bytes) {
-  const response = objectCreate(Response.prototype);
-  const headers = new Headers();
+  const response = objectCreate(getResponse().prototype);
+  const headers = new (getHeaders())();
   for (const [name, value] of fields) {
     headers[headerList][headers[headerList].length] = [name, value];
   }
@@ -395,8 +387,6 @@ function makeResponse(state, fields, bytes) {
 }
 
 // The network: one way for fetch and XMLHttpRequest.
-
-const simpleTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(;|$)/i;
 
 function unsafeHeaders(fields) {
   const names = new NativeSet();
@@ -448,9 +438,6 @@ function preflightRefusal(result, method, names, withCredentials) {
   }
   return null;
 }
-
-const safeResponseHeaders = ['cache-control', 'content-language', 'content-length', 'content-type',
-  'expires', 'last-modified', 'pragma'];
 
 /// The headers of a cross-origin answer that a page may see.
 function visibleHeaders(result, withCredentials) {
@@ -600,7 +587,7 @@ exposeValue('fetch', function fetch(input, init) {
   const failure = new TypeError('Failed to fetch');
   return new NativePromise((resolve, reject) => {
     need(count, 1, 'fetch');
-    const request = new Request(input, init);
+    const request = new (getRequest())(input, init);
     const { signal } = request;
     if (signal.aborted) {
       reject(signal.reason);

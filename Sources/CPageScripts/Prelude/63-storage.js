@@ -1,31 +1,31 @@
 // localStorage and sessionStorage (HTML standard, 12).
 
-const storageArea = Symbol('area');
-
-class Storage {
-  constructor() { illegal(); }
-  get length() { return storageKeys(this).length; }
-  key(index) {
-    need(arguments.length, 1, 'Storage.key');
-    const keys = storageKeys(this);
-    const at = toUnsignedLong(index);
-    return at < keys.length ? keys[at] : null;
+const getStorage = defineLazyInterface('Storage', () => {
+  class Storage {
+    constructor() { illegal(); }
+    get length() { return storageKeys(this).length; }
+    key(index) {
+      need(arguments.length, 1, 'Storage.key');
+      const keys = storageKeys(this);
+      const at = toUnsignedLong(index);
+      return at < keys.length ? keys[at] : null;
+    }
+    getItem(key) {
+      need(arguments.length, 1, 'Storage.getItem');
+      return storageGet(this[storageArea], toText(key));
+    }
+    setItem(key, value) {
+      need(arguments.length, 2, 'Storage.setItem');
+      storageSet(this[storageArea], toText(key), toText(value));
+    }
+    removeItem(key) {
+      need(arguments.length, 1, 'Storage.removeItem');
+      host.storage(this[storageArea], 'remove', toText(key), '');
+    }
+    clear() { host.storage(this[storageArea], 'clear', '', ''); }
   }
-  getItem(key) {
-    need(arguments.length, 1, 'Storage.getItem');
-    return storageGet(this[storageArea], toText(key));
-  }
-  setItem(key, value) {
-    need(arguments.length, 2, 'Storage.setItem');
-    storageSet(this[storageArea], toText(key), toText(value));
-  }
-  removeItem(key) {
-    need(arguments.length, 1, 'Storage.removeItem');
-    host.storage(this[storageArea], 'remove', toText(key), '');
-  }
-  clear() { host.storage(this[storageArea], 'clear', '', ''); }
-}
-defineInterface(Storage);
+  return Storage;
+});
 
 const storageKeys = (storage) => host.storage(storage[storageArea], 'keys', '', '') || [];
 
@@ -42,7 +42,7 @@ function storageSet(area, key, value) {
 }
 
 function makeStorage(area) {
-  const target = objectCreate(Storage.prototype);
+  const target = objectCreate(getStorage().prototype);
   defineProperty(target, storageArea, { value: area });
   const isOwn = (key) => typeof key === 'symbol' || key in target;
   return new NativeProxy(target, {
@@ -67,7 +67,7 @@ function makeStorage(area) {
         .filter((key) => key !== storageArea)].concat(storageArea);
     },
     getOwnPropertyDescriptor(storage, key) {
-      if (typeof key === 'symbol' || key in Storage.prototype) {
+      if (typeof key === 'symbol' || key in getStorage().prototype) {
         return getOwnPropertyDescriptor(storage, key);
       }
       const value = storageGet(area, key);

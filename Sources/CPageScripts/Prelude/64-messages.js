@@ -5,7 +5,6 @@
 
 let portCount = 0;
 const portRegistry = new NativeMap();
-const portState = Symbol('port');
 
 const messageClasses = exposeLazily(['MessageChannel', 'MessagePort', 'BroadcastChannel'], () => {
   class MessagePort extends EventTarget {

@@ -17,11 +17,6 @@ function windowOfFrame(id) {
   return known;
 }
 
-/// Functions of another global that are called with its proxy as `this`.
-const boundMembers = new NativeSet(['addEventListener', 'removeEventListener', 'dispatchEvent']);
-const openMembers = ['window', 'self', 'location', 'close', 'closed', 'focus', 'blur', 'frames',
-  'length', 'top', 'opener', 'parent', 'postMessage'];
-
 function crossOriginError(id) {
   return makeDOMException('SecurityError',
     `Blocked a frame with origin "${page.origin}" from accessing a cross-origin frame.`);

@@ -97,7 +97,7 @@ const locationMembers = {
   },
   toString() { return locationParts()[urlHref]; },
   get ancestorOrigins() {
-    const origins = [];
+    const origins = new Array();
     let { parentID } = host.self;
     while (parentID !== null && parentID !== undefined) {
       const info = host.frameInfo(parentID);

@@ -1,11 +1,5 @@
 // Scripts: what runs, when, and as what (HTML standard, 4.12.1).
 
-const scriptTypes = new NativeSet(['application/ecmascript', 'application/javascript',
-  'application/x-ecmascript', 'application/x-javascript', 'text/ecmascript', 'text/javascript',
-  'text/javascript1.0', 'text/javascript1.1', 'text/javascript1.2', 'text/javascript1.3',
-  'text/javascript1.4', 'text/javascript1.5', 'text/jscript', 'text/livescript',
-  'text/x-ecmascript', 'text/x-javascript']);
-
 /// Scripts that `script.async = false` keeps in order.
 const orderedScripts = [];
 /// Deferred scripts of the document, in order.

@@ -119,7 +119,7 @@ function readSource(state, source) {
         break;
       }
       case 'C':
-        placeParsed(new Comment(fields[at + 1], mainDocument, internal), state.into, mainDocument);
+        placeParsed(new (getComment())(fields[at + 1], mainDocument, internal), state.into, mainDocument);
         source.at = at + 2;
         break;
       case 'D':
@@ -202,10 +202,6 @@ function runParserScript(state, run) {
 }
 
 // document.write
-
-const noEndTags = new NativeSet(['area', 'base', 'br', 'col', 'embed', 'frame', 'hr', 'img',
-  'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
-const textOnlyTags = /^(script|style|textarea|title|xmp|noscript|iframe)$/;
 
 /// What a written text leaves open: {isCut, open: [names], end} where `isCut` says that it ends in
 /// the middle of a tag, a comment or a script, and `end` is the place of the first end tag that

@@ -56,25 +56,27 @@ for (const name of ['menubar', 'toolbar', 'locationbar', 'personalbar', 'scrollb
   exposeAccessor(name, () => ({ visible: true }));
 }
 
-class Screen {
-  get width() { return view.width; }
-  get height() { return view.height; }
-  get availWidth() { return view.width; }
-  get availHeight() { return view.height; }
-  get availLeft() { return 0; }
-  get availTop() { return 0; }
-  get colorDepth() { return 24; }
-  get pixelDepth() { return 24; }
-  get orientation() {
-    return { type: view.width > view.height ? 'landscape-primary' : 'portrait-primary', angle: 0,
-      onchange: null, addEventListener() {}, removeEventListener() {}, lock() {
-        return NativePromise.reject(makeDOMException('NotSupportedError', 'The screen cannot be locked.'));
-      }, unlock() {} };
+const getScreen = defineLazyInterface('Screen', () => {
+  class Screen {
+    get width() { return view.width; }
+    get height() { return view.height; }
+    get availWidth() { return view.width; }
+    get availHeight() { return view.height; }
+    get availLeft() { return 0; }
+    get availTop() { return 0; }
+    get colorDepth() { return 24; }
+    get pixelDepth() { return 24; }
+    get orientation() {
+      return pageObject({ type: view.width > view.height ? 'landscape-primary' : 'portrait-primary', angle: 0,
+        onchange: null, addEventListener() {}, removeEventListener() {}, lock() {
+          return NativePromise.reject(makeDOMException('NotSupportedError', 'The screen cannot be locked.'));
+        }, unlock() {} });
+    }
   }
-}
-defineInterface(Screen);
-const screenObject = objectCreate(Screen.prototype);
-exposeAccessor('screen', () => screenObject);
+  return Screen;
+});
+let screenObject = null;
+exposeAccessor('screen', () => screenObject ?? (screenObject = objectCreate(getScreen().prototype)));
 
 function userAgent() {
   return typeof host.userAgent === 'string' ? host.userAgent
@@ -93,7 +95,7 @@ class Navigator {
   get vendor() { return 'Apple Computer, Inc.'; }
   get vendorSub() { return ''; }
   get language() { return host.language || 'en-US'; }
-  get languages() { return nativeObject.freeze([this.language]); }
+  get languages() { return nativeObject.freeze(pageList([this.language])); }
   get onLine() { return true; }
   get cookieEnabled() { return page.origin !== 'null'; }
   get doNotTrack() { return null; }
@@ -132,7 +134,7 @@ exposeAccessor('navigator', () => navigatorObject);
 exposeAccessor('clientInformation', () => navigatorObject);
 
 function emptyNamedList() {
-  const list = [];
+  const list = new Array();
   for (const name of ['item', 'namedItem']) {
     defineProperty(list, name, { value: () => null });
   }

@@ -5,7 +5,7 @@ function nativeJSON(value) {
   const { text } = serializeValue(value, []);
   const plain = deserializeValue(text, null);
   const json = jsonStringify(plain === undefined ? null : plain, (key, item) => {
-    if (item instanceof NativeMap || item instanceof NativeSet) return {};
+    if (item instanceof Map || item instanceof Set) return {};
     return item;
   });
   return json === undefined ? 'null' : json;
@@ -19,14 +19,14 @@ function nativeJSON(value) {
     defineProperty(messageHandlers, Symbol.toStringTag,
       { value: 'UserMessageHandlersNamespace', configurable: true });
     for (const name of webKit) {
-      const handler = {
+      const handler = pageObject({
         postMessage(message) {
           if (arguments.length < 1) {
             throw new TypeError('Not enough arguments');
           }
           host.postToNative('webKit', name, nativeJSON(message));
         },
-      };
+      });
       defineProperty(handler, Symbol.toStringTag,
         { value: 'UserMessageHandler', configurable: true });
       defineProperty(messageHandlers, name,
@@ -39,7 +39,7 @@ function nativeJSON(value) {
     exposeValue('webkit', namespace);
   }
   for (const name of handlers.injectedObject || []) {
-    const injected = {
+    const injected = pageObject({
       postMessage(message) {
         // Android's bridge finds a method by the number of its arguments; its one parameter is
         // a string.
@@ -50,7 +50,7 @@ function nativeJSON(value) {
         }
         host.postToNative('injectedObject', name, jsonStringify(message));
       },
-    };
+    });
     exposeValue(name, injected);
   }
 }

@@ -26,8 +26,8 @@ function valueToJSON(value) {
       if (typeof item === 'bigint') return `${item}`;
       if (isNode(item)) return inspect(item, 1, []);
       if (item === global) return 'Window';
-      if (item instanceof NativeMap) return [...item];
-      if (item instanceof NativeSet) return [...item];
+      if (item instanceof Map) return [...item];
+      if (item instanceof Set) return [...item];
       return item;
     });
     return text === undefined ? 'null' : text;
@@ -41,10 +41,9 @@ function valueToJSON(value) {
 }
 
 platform.isPlatformObject = (value) => isNode(value) || value === global
-  || value instanceof EventTarget || value instanceof Event || value instanceof Headers
-  || value instanceof Request || value instanceof Response || value instanceof FormData
-  || value instanceof URL || value instanceof URLSearchParams || value === locationObject
-  || value === historyObject || value === navigatorObject;
+  || value instanceof EventTarget || value instanceof Event || value === locationObject
+  || value === historyObject || value === navigatorObject
+  || madeLazily.some((made) => value instanceof made);
 
 const hooks = {
   loadDocument: guarded(loadDocument),

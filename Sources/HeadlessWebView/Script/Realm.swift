@@ -44,11 +44,11 @@ final class Realm {
     }
     var exception: JSValueRef?
     engine.enter(frame.view.meter) {
-      guard let function = JSScriptEvaluate(context, prelude, nil, &exception), exception == nil
-      else { return }
+      guard let makeGlobals = engine.globalsMaker(prelude, &exception) else { return }
       let host = HostFunctions.makeHost(for: self)
-      var arguments: [JSValueRef?] = [host]
-      let result = JSObjectCallAsFunction(context, function, nil, 1, &arguments, &exception)
+      var arguments: [JSValueRef?] = [host, JSContextGetGlobalObject(context)]
+      let result = JSObjectCallAsFunction(
+        context, makeGlobals, nil, arguments.count, &arguments, &exception)
       guard exception == nil, let result, JSValueIsObject(context, result) else { return }
       hooks = JSValueToObject(context, result, nil)
       if let hooks { JSValueProtect(context, hooks) }

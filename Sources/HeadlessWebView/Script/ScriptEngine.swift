@@ -16,12 +16,14 @@ public final class ScriptEngine {
   /// Why the prelude could not be parsed; nil when it could.
   let preludeProblem: String?
 
-  /// A global of the engine's own, for what must not belong to any document.
+  /// A global of the engine's own, for what must not belong to any document. The prelude runs in it,
+  /// and pages come by functions of it.
   private let utility: JSGlobalContextRef
   /// Hears of rejected promises in every document. The engine keeps such a function alive for
   /// ever: one of the document's own would keep its whole global.
   let rejectionListener: JSObjectRef?
 
+  private var globalsMaker: JSObjectRef?
   private var realms: [Int: Unowned<Realm>] = [:]
   private var serials: [JSGlobalContextRef: Int] = [:]
   private var lastSerial = 0
@@ -62,7 +64,9 @@ public final class ScriptEngine {
   /// An engine with another prelude, for tests of the Swift side alone.
   convenience init(preludeText: String) {
     self.init { group, address, message, line in
-      ScriptString.with(preludeText) {
+      ScriptString.with(
+        "(function () { return function (host, globalThis) { return (\(preludeText))(host); }; })"
+      ) {
         JSScriptCreateFromString(group, address, 1, $0, message, line)
       }
     }
@@ -128,8 +132,23 @@ public final class ScriptEngine {
     if let prelude { JSScriptRelease(prelude) }
     if let rejectionListener { JSValueUnprotect(utility, rejectionListener) }
     if let jobs { JSValueUnprotect(utility, jobs) }
+    if let globalsMaker { JSValueUnprotect(utility, globalsMaker) }
     JSGlobalContextRelease(utility)
     JSContextGroupRelease(group)
+  }
+
+  /// The function of the prelude that makes a page's globals. It belongs to a global of the engine's
+  /// own, so that its code is linked, and made into machine code, once for all pages.
+  func globalsMaker(_ prelude: JSScriptRef, _ exception: inout JSValueRef?) -> JSObjectRef? {
+    if let globalsMaker { return globalsMaker }
+    guard let value = JSScriptEvaluate(utility, prelude, nil, &exception), exception == nil,
+      let shared = JSValueToObject(utility, value, nil),
+      let made = JSObjectCallAsFunction(utility, shared, nil, 0, nil, &exception),
+      let maker = JSValueToObject(utility, made, nil)
+    else { return nil }
+    JSValueProtect(utility, maker)
+    globalsMaker = maker
+    return maker
   }
 
   // MARK: Realms
