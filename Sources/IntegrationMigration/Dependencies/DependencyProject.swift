@@ -6,10 +6,13 @@ struct DependencyProject: Sendable {
   let read: DeclarationReader.Result
   /// The property lists in XML that could be read.
   let propertyLists: [PropertyList]
+  /// The products of Klarna's network that are declared.
+  let network: NetworkUses
 
   init(_ integration: Integration) {
     self.integration = integration
     read = DeclarationReader.read(integration.files)
+    network = NetworkUses(integration.files, read.declarations)
     propertyLists = integration.files.compactMap {
       $0.language == .xml && $0.path.hasSuffix(".plist") ? PropertyList($0) : nil
     }

@@ -22,13 +22,14 @@ enum DependencyScan {
   }
 
   /// The rules in the order in which they speak.
-  static let rules: [any (DependencyRule & Sendable).Type] = [
-    EndedSDK.self, ReplaceDependency.self, BothDependencies.self, SuccessorVersion.self,
-    BrokenRelease.self, OldRelease.self, PackageAddress.self, ButtonProducts.self, PodNames.self,
-    DeploymentTarget.self, UseFrameworks.self, RegenerateLocks.self, CurlyQuotes.self,
-    UnreadableDeclaration.self, QueriesSchemes.self, RegisterScheme.self, CameraUsage.self,
-    BinaryPropertyList.self, MoveHost.self,
-  ]
+  static let rules: [any (DependencyRule & Sendable).Type] =
+    [
+      EndedSDK.self, ReplaceDependency.self, BothDependencies.self, SuccessorVersion.self,
+      BrokenRelease.self, OldRelease.self, PackageAddress.self, PodNames.self,
+      DeploymentTarget.self, UseFrameworks.self, RegenerateLocks.self, CurlyQuotes.self,
+      UnreadableDeclaration.self, QueriesSchemes.self, RegisterScheme.self, CameraUsage.self,
+      BinaryPropertyList.self, MoveHost.self,
+    ] + NetworkCheck.networkRules
 }
 
 extension RuleCatalog {

@@ -15,6 +15,8 @@ struct ProjectReader {
     "Cartfile.private", "Cartfile.resolved", "package.json", "config.xml", "plugin.xml",
     "AndroidManifest.xml", "Info.plist", "settings.gradle", "build.gradle", "build.gradle.kts",
     "settings.gradle.kts",
+    // Where React Native's New Architecture is turned off.
+    "gradle.properties", "app.json", "Podfile.properties.json",
   ]
 
   init(options: ProjectOptions, root: String) {

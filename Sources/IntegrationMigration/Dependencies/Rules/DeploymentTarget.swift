@@ -18,7 +18,7 @@ enum DeploymentTarget: DependencyRule {
       $0.package == .klarnaMobileSDK || $0.package == .kustom
     }
     guard !successors.isEmpty else { return [] }
-    let isNetwork = successors.contains { $0.name.contains("KlarnaNetwork") }
+    let isNetwork = project.usesNetwork(.cocoaPods, .swiftPackageManager, .npm)
     let need = VersionNumber([isNetwork ? 13 : 10])
     return project.read.deploymentTargets.filter { $0.version < need }.map { target in
       Finding(
