@@ -68,7 +68,7 @@ let package = Package(
       dependencies: [
         "CheckoutRun", "CheckoutSnippet", "CheckoutEmulator", "HeadlessWebView", "WebView",
         "KlarnaCheckout", "KlarnaCore", "HostUI", "IntegrationMigration", "CheckoutLint",
-        "Findings", "HTMLTree", "SuccessorRun", "KlarnaMobileSDK", "PurseCheckout",
+        "Findings", "HTMLTree", "SuccessorRun", "KlarnaMobileSDK", "KlarnaNetwork", "PurseCheckout",
         "JSON", "SourceText", "CLibXML2", "CJavaScriptCore",
       ],
       swiftSettings: settings),

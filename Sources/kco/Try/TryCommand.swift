@@ -21,7 +21,7 @@ extension CommandTable {
         line: "kco try purse --scenario all --junit report.xml",
         about: "Every story of one product, with a report for CI."),
     ],
-    subcommands: [tryOSM, tryPayments, tryPurse])
+    subcommands: [tryOSM, tryPayments, tryPresentation, tryPurse])
 }
 
 /// What the subcommands of `kco try` have in common.

@@ -1,0 +1,48 @@
+import Findings
+import IntegrationMigration
+
+/// `kco try presentation --check`: the dependency declarations of a project against the product
+/// tables of Klarna's guide.
+enum PresentationCheck {
+  static func run(
+    _ path: String, _ arguments: Arguments, _ console: Console
+  ) throws -> ExitCode {
+    for option in ["scenario", "show"] where arguments[option] != nil {
+      throw TryCommand.usage(
+        "presentation", "--check and --\(option) exclude each other.",
+        help: "A check plays nothing; leave one of them out.")
+    }
+    let project = try scan(path)
+    let products = NetworkCheck.products(project.integration)
+    guard !products.isEmpty else {
+      throw CommandError(
+        .badInput, "\(path) declares no product of Klarna's network.",
+        help: "KlarnaNetworkPayment is required for payment presentation; declare it first.")
+    }
+    let report = FindingReport(
+      version: KCO.version, rules: NetworkCheck.rules,
+      findings: NetworkCheck.findings(project.integration),
+      sources: Dictionary(
+        project.integration.files.map { ($0.path, $0.bytes) },
+        uniquingKeysWith: { first, _ in first
+        }))
+    if arguments.has("json") {
+      console.output.write(JSONPrinter().text(report))
+    } else {
+      console.output.write(
+        TextPrinter(color: console.colors(console.output), frames: true).text(report))
+    }
+    console.note(
+      "\(Set(products).count) products of Klarna's network declared; \(report.totals)")
+    return report.findings.contains { $0.severity != .note } ? .failed : .fine
+  }
+
+  private static func scan(_ path: String) throws -> ScannedProject {
+    do {
+      let project = try Project.read([path], options: ProjectOptions()) { _ in }
+      return ScannedProject(root: project.root, integration: IntegrationScanner.scan(project))
+    } catch {
+      throw MigrateOptions.failure(error)
+    }
+  }
+}
