@@ -90,7 +90,10 @@ public struct Patch: Sendable {
   }
 
   /// The patch as a unified diff that `git apply` takes; empty where nothing changes.
-  public var unifiedDiff: String {
-    files.map { UnifiedDiff.text(path: $0.path, old: $0.old, new: $0.new) }.joined()
+  public var unifiedDiff: String { String(decoding: unifiedDiffBytes, as: UTF8.self) }
+
+  /// The same as bytes: files that are not in UTF-8 keep theirs, so that this is what to write.
+  public var unifiedDiffBytes: [UInt8] {
+    files.flatMap { UnifiedDiff.bytes(path: $0.path, old: $0.old, new: $0.new) }
   }
 }

@@ -2,16 +2,16 @@
 enum UnifiedDiff {
   private static let context = 3
 
-  static func text(path: String, old: [UInt8]?, new: [UInt8]) -> String {
-    let name = quoted(path)
+  /// The bytes, as a file in an old encoding keeps its own.
+  static func bytes(path: String, old: [UInt8]?, new: [UInt8]) -> [UInt8] {
     var text = "diff --git \(quoted("a/" + path)) \(quoted("b/" + path))\n"
     if old == nil { text += "new file mode 100644\n" }
     text += "--- \(old == nil ? "/dev/null" : quoted("a/" + path))\n+++ \(quoted("b/" + path))\n"
-    _ = name
     let before = lines(old ?? [])
     let after = lines(new)
-    for hunk in hunks(operations(before, after)) { text += self.text(hunk, before, after) }
-    return text
+    var result = Array(text.utf8)
+    for hunk in hunks(operations(before, after)) { result += bytes(hunk, before, after) }
+    return result
   }
 
   private enum Operation: Hashable {
@@ -145,10 +145,10 @@ enum UnifiedDiff {
     return result
   }
 
-  private static func text(
+  private static func bytes(
     _ hunk: ArraySlice<Operation>, _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
-  ) -> String {
-    var body = ""
+  ) -> [UInt8] {
+    var body: [UInt8] = []
     var counts = (old: 0, new: 0)
     var first: (old: Int?, new: Int?) = (nil, nil)
     for operation in hunk {
@@ -170,12 +170,12 @@ enum UnifiedDiff {
     }
     let left = counts.old == 0 ? (first.old ?? 0) : (first.old ?? 0) + 1
     let right = counts.new == 0 ? (first.new ?? 0) : (first.new ?? 0) + 1
-    return "@@ -\(left),\(counts.old) +\(right),\(counts.new) @@\n" + body
+    return Array("@@ -\(left),\(counts.old) +\(right),\(counts.new) @@\n".utf8) + body
   }
 
-  private static func line(_ sign: String, _ bytes: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return bytes.last == 0x0A ? sign + text : sign + text + "\n\\ No newline at end of file\n"
+  private static func line(_ sign: String, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let end = bytes.last == 0x0A ? "" : "\n\\ No newline at end of file\n"
+    return Array(sign.utf8) + bytes + Array(end.utf8)
   }
 
   /// Paths with letters outside ASCII, quotes or breaks are quoted as git does.

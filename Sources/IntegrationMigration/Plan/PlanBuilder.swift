@@ -8,6 +8,8 @@ struct PlanBuilder {
   private(set) var manualSteps: [ManualStep] = []
 
   private var known: Set<ManualStep> = []
+  /// Files that are not in UTF-8, whose other letters cannot be written again.
+  var otherEncodings: Set<String> = []
 
   init(target: MigrationTarget) { self.target = target }
 
@@ -26,7 +28,16 @@ struct PlanBuilder {
     _ rule: FindingRule, _ edits: [TextEdit], title: String? = nil,
     confidence: Confidence = .safe, reason: String = ""
   ) {
-    guard !edits.isEmpty else { return }
+    guard let first = edits.first else { return }
+    let isLost = edits.contains {
+      $0.replacement.contains("\u{FFFD}") && otherEncodings.contains($0.range.file)
+    }
+    if isLost {
+      return manual(
+        rule, title ?? rule.summary,
+        reason: "The line has letters in an encoding other than UTF-8, which stay as they are",
+        at: first.range, blocks: true)
+    }
     changes.append(
       Change(
         rule: rule.id, title: title ?? rule.summary, confidence: confidence, reason: reason,

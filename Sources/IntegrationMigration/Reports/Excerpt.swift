@@ -52,6 +52,20 @@ struct Excerpt: Sendable, Hashable {
   }
 }
 
+extension Change {
+  /// The lines before and after the change, with `-` and `+` before them and a place before each
+  /// piece.
+  public func preview(in files: [SourceFile]) -> [String] {
+    let touched = files.filter { file in edits.contains { $0.range.file == file.path } }
+    let known = Dictionary(
+      touched.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return Excerpt.excerpts(self, known).flatMap { excerpt in
+      ["\(excerpt.file):\(excerpt.line)"] + excerpt.before.map { "- \($0)" }
+        + excerpt.after.map { "+ \($0)" }
+    }
+  }
+}
+
 extension Integration {
   /// The files by path.
   var filesByPath: [String: SourceFile] {

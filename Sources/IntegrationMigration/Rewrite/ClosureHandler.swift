@@ -31,6 +31,13 @@ struct ClosureHandler {
   ) -> Bool {
     do throws(SignalBody.Failure) {
       var handler = try ClosureHandler(rewriter.code, observer)
+      let bytes = handler.file.tokens.byteRange(
+        handler.body.lowerBound - 1..<handler.body.upperBound + 1)
+      guard rewriter.isMovable(observer.file, bytes) else {
+        throw .init(
+          file: observer.file, tokens: observer.range,
+          reason: "It has letters in an encoding other than UTF-8")
+      }
       try handler.readCaptures(rewriter.code)
       let signals = try SignalBody(
         rewriter.code, file: observer.file, body: handler.body, parameter: handler.parameter,

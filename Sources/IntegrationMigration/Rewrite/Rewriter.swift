@@ -11,6 +11,8 @@ struct Rewriter {
   private let target: MigrationTarget
   /// For each file whether all its checkouts are in webviews.
   private let hybridFiles: [Bool]
+  /// Variables that hold a view controller of the app's own in the new code.
+  let hostVariables: HostVariables
   /// Klarna's hosts that the sources name.
   let hosts: [HostUse]
   private let groupsByNode: [Int: Int]
@@ -66,6 +68,7 @@ struct Rewriter {
   ) {
     self.code = code
     self.hosts = hosts
+    hostVariables = HostVariables(code)
     self.groups = groups
     self.target = target
     view = TargetNames(target, isHybrid: false).view
@@ -75,6 +78,8 @@ struct Rewriter {
     let known = Set(modes).subtracting([.unknown])
     onlyMode = known.count == 1 ? known.first ?? .unknown : .unknown
     plan = PlanBuilder(target: target)
+    plan.otherEncodings = Set(
+      code.files.lazy.filter { $0.source.encoding != .utf8 }.map { $0.path })
     var modes: [Int: Set<Checkout.Mode>] = [:]
     for group in groups where group.mode != .unknown {
       for file in group.files(code) { modes[file, default: []].insert(group.mode) }
@@ -127,6 +132,12 @@ struct Rewriter {
     call.counterpart(in: mode(node) == .webView ? hybrid : view).flatMap {
       $0.baseName.isEmpty ? nil : $0.baseName
     }
+  }
+
+  /// Whether some bytes of a file can be written in another place: they are UTF-8.
+  func isMovable(_ file: Int, _ bytes: Range<Int>) -> Bool {
+    code.files[file].source.encoding == .utf8
+      || String(validating: code.files[file].source.bytes[bytes], as: UTF8.self) != nil
   }
 
   func file(_ index: Int) -> CodeFile { code.files[index] }

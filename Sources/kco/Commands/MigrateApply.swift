@@ -46,7 +46,9 @@ extension CommandTable {
       try MigrateRuleNames.check(rules, path: "kco migrate apply")
       let project = try MigrateOptions.scan(arguments, console)
       let plan = MigrationPlan(for: project.integration, target: target)
-      let questions = arguments.has("interactive") ? ChangeQuestions(console) : nil
+      let questions =
+        arguments.has("interactive")
+        ? ChangeQuestions(console, files: project.integration.files) : nil
       do throws(MigrationError) {
         let patch = try Patch(
           plan, files: project.integration.files,
@@ -58,7 +60,7 @@ extension CommandTable {
           try patch.write(to: project.root, allowsDirty: arguments.has("allow-dirty"))
           for file in patch.files { console.output.write("\(file.path)\n") }
         } else {
-          console.output.write(patch.unifiedDiff)
+          console.output.write(patch.unifiedDiffBytes)
         }
         console.note(statistics(plan, patch, arguments))
       } catch {
@@ -88,18 +90,19 @@ extension CommandTable {
 /// Asks a person about each change.
 final class ChangeQuestions {
   private let console: Console
+  private let files: [SourceFile]
   private var answerToAll: Bool?
 
-  init(_ console: Console) { self.console = console }
+  init(_ console: Console, files: [SourceFile]) {
+    self.console = console
+    self.files = files
+  }
 
   func accepts(_ change: Change) -> Bool {
     if let answerToAll { return answerToAll }
     console.errors.write("\n\(change.title) (\(change.confidence.rawValue), \(change.rule))\n")
     if !change.reason.isEmpty { console.errors.write("  \(change.reason)\n") }
-    for edit in change.edits {
-      console.errors.write(
-        "  \(edit.range): \(edit.replacement.isEmpty ? "(nothing)" : edit.replacement)\n")
-    }
+    for line in change.preview(in: files) { console.errors.write("  \(line)\n") }
     while true {
       console.errors.write("Make this change? [y]es, [n]o, [a]ll, [q]uit: ")
       // The end of the input means no more changes.

@@ -45,11 +45,60 @@ import Testing
       try fixture.plan(), files: files, selection: .init(includesReview: true))
     try write(files)
     git("init", "-q")
-    if patch.unifiedDiff.isEmpty { return }
-    try Data(patch.unifiedDiff.utf8).write(to: folder.appending(path: "x.diff"))
+    if patch.files.isEmpty { return }
+    try Data(patch.unifiedDiffBytes).write(to: folder.appending(path: "x.diff"))
     let verdict = git("apply", "--whitespace=nowarn", "x.diff")
     #expect(verdict.isAccepted, "\(verdict.output)")
     for file in patch.files { #expect(try bytes(file.path) == file.new) }
+  }
+
+  /// Latin-1 is kept byte for byte, in the diff as well; what would have to be written again is
+  /// left to people.
+  @Test func oldEncodingsAreKept() throws {
+    func source(_ body: String) -> SourceFile {
+      let text = """
+        #import <KlarnaCheckoutSDK/KlarnaCheckout.h>
+        // gr~\u{20}e
+        @interface A : UIViewController
+        @property (strong) KCOKlarnaCheckout *c;
+        @end
+        @implementation A
+        - (void)f {
+          self.c = [[KCOKlarnaCheckout alloc] initWithViewController:self returnURL:[NSURL URLWithString:@"a://b"]];
+          \(body)
+        }
+        @end
+
+        """
+      return SourceFile(
+        path: "A.m", bytes: text.utf8.map { $0 == UInt8(ascii: "~") ? 0xE4 : $0 })
+    }
+    let add =
+      "[[NSNotificationCenter defaultCenter] addObserverForName:KCOSignalNotification object:nil queue:nil usingBlock:^(NSNotification *n) {"
+    let plain = source("[self.c setSnippet:@\"~\"];")
+    let plan = MigrationPlan(for: IntegrationScanner.scan(files: [plain]), target: .klarnaMobileSDK)
+    let patch = try Patch(plan, files: [plain], selection: .init(includesReview: true))
+    try write([plain])
+    git("init", "-q")
+    try Data(patch.unifiedDiffBytes).write(to: folder.appending(path: "x.diff"))
+    #expect(git("apply", "x.diff").isAccepted)
+    let new = try bytes("A.m")
+    #expect(new == patch.files.first?.new)
+    #expect(new.filter { $0 == 0xE4 }.count == 2)
+
+    let closure = source("\(add) self.title = @\"~\"; }];")
+    let steps = MigrationPlan(
+      for: IntegrationScanner.scan(files: [closure]), target: .klarnaMobileSDK
+    ).manualSteps.filter { $0.rule == "observe-signals" }
+    #expect(steps.map { $0.reason.contains("other than UTF-8") } == [true])
+  }
+
+  @Test func previewShowsLinesBeforeAndAfter() throws {
+    let file = SourceFile(path: "a.swift", text: "one\ntwo\nthree\n")
+    let change = Change(
+      rule: "r", title: "t", confidence: .safe,
+      edits: [TextEdit(range: file.range(4..<7), replacement: "2\n2b")])
+    #expect(change.preview(in: [file]) == ["a.swift:2", "- two", "+ 2", "+ 2b"])
   }
 
   @Test func diffShowsContextAndMissingLineBreaks() throws {

@@ -21,7 +21,7 @@ enum CannotFollow: RewriteRule {
           rule, "Check whether '\(name)' is called on a checkout here",
           reason: "The receiver could not be followed to where it is made",
           use.file, use.range, blocks: true)
-      } else if use.kind == .other {
+      } else if use.kind == .other, !rewriter.hostVariables.contains(use) {
         rewriter.manual(
           rule, "Replace '\(name)'",
           reason: "It is asked of the old SDK's object, and the successor may not have it",

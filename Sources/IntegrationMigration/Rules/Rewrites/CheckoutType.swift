@@ -46,6 +46,12 @@ enum CheckoutType: RewriteRule {
         rewriter.delete(rule, index, token - 1..<token + 1, title: "Remove the announcement")
         continue
       }
+      if rewriter.hostVariables.declares(rewriter.code, file: index, token: token) {
+        rewriter.replace(
+          rule, index, extent(file, token), file.isSwift ? "UIViewController" : host(file, token),
+          title: "Hold a view controller of the app's own")
+        continue
+      }
       let mode = isCheckout ? rewriter.mode(node(rewriter, index, token)) : .native
       guard let type = rewriter.type(mode) else {
         unknown(&rewriter, index, token..<token + 1)
@@ -87,6 +93,12 @@ enum CheckoutType: RewriteRule {
     return token..<token + 1
   }
 
+  /// The plain type for `UIViewController<P>` and `id<P>`.
+  private static func host(_ file: CodeFile, _ token: Int) -> String {
+    file.tokens.is(token - 2, "id") && !file.tokens.is(token + 2, "*")
+      ? "UIViewController *" : "UIViewController"
+  }
+
   private static func replacement(_ file: CodeFile, _ token: Int, _ type: String) -> String {
     let tokens = file.tokens
     guard !file.isSwift, tokens.is(token - 1, "<"), tokens.is(token - 2, "id") else { return type }
@@ -104,6 +116,7 @@ enum CheckoutType: RewriteRule {
     guard let token = type.first(where: { tokens.isAny($0, "UIViewController", "id") }),
       !type.contains(where: { SDKNames.viewControllerTypes.contains(tokens.text($0)) })
     else { return }
+    if rewriter.hostVariables.declares(rewriter.code, file: symbol.file, token: token) { return }
     let isID = tokens.is(token, "id")
     rewriter.replace(
       rule, symbol.file, token..<token + 1, rewriter.view.rawValue + (isID ? " *" : ""))

@@ -20,7 +20,16 @@ enum PresentCheckout: RewriteRule {
 
   static func apply(_ rewriter: inout Rewriter) {
     var files: Set<Int> = []
-    for use in rewriter.code.uses where use.kind == .presentation {
+    for position in rewriter.hostVariables.symbols.sorted() {
+      variable(&rewriter, rewriter.code.symbols[position])
+      let index = rewriter.code.symbols[position].file
+      if files.insert(index).inserted { addHost(&rewriter, index) }
+    }
+    for use in rewriter.code.uses where rewriter.hostVariables.contains(use) {
+      rewriter.unwrapMarks(rule, use)
+    }
+    for use in rewriter.code.uses
+    where use.kind == .presentation && !rewriter.hostVariables.contains(use) {
       let file = rewriter.file(use.file)
       let bytes = file.tokens.byteRange(use.receiver)
       let end =
@@ -43,13 +52,44 @@ enum PresentCheckout: RewriteRule {
             range: file.source.range(bytes.lowerBound..<bytes.lowerBound), replacement: opening),
           TextEdit(range: file.source.range(end..<end), replacement: closing),
         ])
-      if files.insert(use.file).inserted {
-        if file.isSwift {
-          addSwift(&rewriter, use.file)
-        } else {
-          addObjectiveC(&rewriter, use.file)
-        }
-      }
+      if files.insert(use.file).inserted { addHost(&rewriter, use.file) }
+    }
+  }
+
+  /// Puts the app's own view controller into a variable that held the checkout's.
+  private static func variable(_ rewriter: inout Rewriter, _ symbol: Symbol) {
+    let file = rewriter.file(symbol.file)
+    guard let index = symbol.variable, let value = file.variables[index].value,
+      let use = rewriter.code.usesByFile[symbol.file].map({ rewriter.code.uses[$0] }).last(where: {
+        $0.kind == .checkoutViewController && value.contains($0.name)
+      })
+    else { return }
+    // Marks behind the view controller stand behind the checkout now.
+    let isForced = value.last.map { file.tokens.is($0, "!") } ?? false
+    let isMapped = file.isSwift && use.wrapping != .plain && !isForced
+    let bytes = file.tokens.byteRange(value)
+    let opening =
+      !file.isSwift
+      ? "[[CheckoutHostViewController alloc] initWithCheckoutView:"
+      : isMapped ? "" : "CheckoutHostViewController(checkoutView: "
+    let closing =
+      !file.isSwift
+      ? "]" : isMapped ? ".map({ CheckoutHostViewController(checkoutView: $0) })" : ")"
+    rewriter.plan.change(
+      rule,
+      [
+        TextEdit(
+          range: file.source.range(bytes.lowerBound..<bytes.lowerBound), replacement: opening),
+        TextEdit(
+          range: file.source.range(bytes.upperBound..<bytes.upperBound), replacement: closing),
+      ])
+  }
+
+  private static func addHost(_ rewriter: inout Rewriter, _ index: Int) {
+    if rewriter.file(index).isSwift {
+      addSwift(&rewriter, index)
+    } else {
+      addObjectiveC(&rewriter, index)
     }
   }
 

@@ -81,7 +81,7 @@ enum SetSnippet: RewriteRule {
       guard let statement = Statements.statement(file, use.range) else { break }
       let bytes = Statements.wholeLines(file.source, tokens.byteRange(statement))
       let end = file.source.lineEnd(at: tokens[call.upperBound - 1].end)
-      guard end < file.source.bytes.count else { break }
+      guard end < file.source.bytes.count, rewriter.isMovable(use.file, bytes) else { break }
       rewriter.moves.append(
         .init(file: use.file, bytes: bytes, destination: nextLine(file.source, end), rule: rule))
       return
