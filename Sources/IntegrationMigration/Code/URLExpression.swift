@@ -40,7 +40,8 @@ struct URLExpression {
   private var symbol: Symbol? {
     var name = range.lowerBound
     if tokens.is(name, "self"), tokens.isAny(name + 1, ".", "->") { name += 2 }
-    guard name + 1 == range.upperBound, tokens.isName(name) else { return nil }
+    guard name + 1 == range.upperBound else { return member(name) }
+    guard tokens.isName(name) else { return nil }
     let text = tokens.text(name)
     let owner = code.files[file].type(around: name).map { code.files[file].types[$0].name }
     var places = code.symbols(text, file: file, owner: owner)
@@ -59,6 +60,33 @@ struct URLExpression {
       if symbol.owner == owner { best = symbol }
     }
     return best
+  }
+
+  /// The member at the end of `configuration.returnURL`, found by the type of what it is asked of,
+  /// or by its name where only one type has a member of that name.
+  private func member(_ start: Int) -> Symbol? {
+    guard range.upperBound - start >= 3, let last = range.last, tokens.isName(last),
+      tokens.isAny(last - 1, ".", "->"),
+      (start..<range.upperBound).allSatisfy({
+        tokens.isName($0) || tokens.isAny($0, ".", "->", "?", "!")
+      })
+    else { return nil }
+    var end = last - 1
+    while tokens.isAny(end - 1, "?", "!") { end -= 1 }
+    let owner = URLExpression(code, file, range.lowerBound..<end)
+    let text = tokens.text(last)
+    var types = Set<String>()
+    if let symbol = owner.symbol, let index = symbol.variable {
+      let variable = code.files[symbol.file].variables[index]
+      let names = variable.type.isEmpty ? (variable.value?.prefix(1) ?? 0..<0) : variable.type
+      types = Set(names.map { code.files[symbol.file].tokens.text($0) })
+    } else if end == start + 1, tokens.isName(start) {
+      // `Configuration.returnURL`
+      types = [tokens.text(start)]
+    }
+    let known = code.members.filter { $0.value[text] != nil }
+    let match = known.first { types.contains($0.key) } ?? (known.count == 1 ? known.first : nil)
+    return match?.value[text]?.first.map { code.symbols[$0] }
   }
 
   /// The text of the URL, where a literal gives it.

@@ -19,6 +19,17 @@ enum SDKPackage: String, Sendable, Hashable {
     }
   }
 
+  /// The package of a name, whatever declares it: a pod, an address, a Maven coordinate, a module.
+  static func names(_ name: String) -> SDKPackage? {
+    if let package = SDKPackage(pod: name) ?? SDKPackage(address: name)
+      ?? SDKPackage(module: name)
+    {
+      return package
+    }
+    let parts = name.split(separator: ":").map(String.init)
+    return parts.count == 2 ? SDKPackage(group: parts[0], artifact: parts[1]) : nil
+  }
+
   /// The package of a repository's address, however it is written.
   init?(address: String) {
     var path = address.lowercased()[...]

@@ -15,7 +15,11 @@ extension MigrationPlan {
       SwiftConditions.apply(&rewriter)
       plan = rewriter.plan
       var changes = EditResolver.resolve(plan.changes, moves: rewriter.moves, code: code)
-      Self.distrust(&changes, steps: plan.manualSteps, rewriter)
+      Self.distrust(
+        &changes, steps: plan.manualSteps, rewriter,
+        isDeclared: integration.dependencies.contains { dependency in
+          !dependency.isGenerated && SDKPackage.names(dependency.name) == .kco
+        })
       plan.replaceChanges(changes)
       MigrateAndroid.plan(integration, into: &plan)
     }
@@ -40,9 +44,12 @@ extension MigrationPlan {
   /// Marks the changes of files that do not compile before a person has done something: alone
   /// they would do harm.
   private static func distrust(
-    _ changes: inout [Change], steps: [ManualStep], _ rewriter: Rewriter
+    _ changes: inout [Change], steps: [ManualStep], _ rewriter: Rewriter, isDeclared: Bool
   ) {
-    var blocked = Set(steps.filter(\.blocks).compactMap { $0.range?.file })
+    let blockedBySteps = Set(steps.filter(\.blocks).compactMap { $0.range?.file })
+    // A change that somebody has to look at first is one that the others need.
+    let reviewed = changes.filter { $0.confidence == .review }
+    var blocked = blockedBySteps.union(reviewed.compactMap { $0.range?.file })
     let shared = rewriter.groups.map { group in
       Set(group.files(rewriter.code).map { rewriter.code.files[$0].path })
     }
@@ -57,6 +64,8 @@ extension MigrationPlan {
         }
       }
     }
+    // The declaration is swapped when all code is ready, so that code waits for it.
+    let waits = isDeclared && !blocked.isEmpty
     let isKustom = rewriter.plan.target == .kustom
     for index in changes.indices {
       guard let file = changes[index].range?.file, changes[index].confidence == .safe else {
@@ -64,7 +73,14 @@ extension MigrationPlan {
       }
       if blocked.contains(file) {
         changes[index].confidence = .review
-        changes[index].reason = "The code is not complete before the steps by hand are done"
+        changes[index].reason =
+          steps.contains { $0.blocks && blocked.contains($0.range?.file ?? "") }
+          ? "The code is not complete before the steps by hand are done"
+          : "It belongs to a change that is to be reviewed"
+      } else if waits {
+        changes[index].confidence = .review
+        changes[index].reason =
+          "The successor is declared only when all files are complete, and some are not"
       } else if isKustom {
         changes[index].confidence = .review
         changes[index].reason = "Kustom publishes no Swift interface; the names follow Klarna's"

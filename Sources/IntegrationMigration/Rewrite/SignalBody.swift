@@ -46,7 +46,12 @@ struct SignalBody {
         continue
       }
       // An argument's label is not the notification.
-      if file.tokens.is(token + 1, ":"), file.tokens.isAny(token - 1, "(", ",") { continue }
+      if file.tokens.is(token + 1, ":"),
+        file.isSwift
+          ? file.tokens.isAny(token - 1, "(", ",") : !file.tokens.is(token - 1, "?")
+      {
+        continue
+      }
       guard Self.isPrinted(file, token) else {
         throw Failure(
           file: index, tokens: token..<token + 1,

@@ -41,7 +41,13 @@ enum SwiftSignalRead {
       if tokens.isAny(end + 1, "?", "!"), tokens[end].end == tokens[end + 1].start {
         range = range.lowerBound - 1..<end + 2
       } else if !tokens.isName(range.lowerBound - 2) {
-        range = range.lowerBound - 1..<end + 1
+        var last = end + 1
+        // `(read as? T) ?? [:]` needs no other value now.
+        if tokens.is(last, "??") {
+          last = SwiftSyntax.expressionEnd(tokens, last + 1, inCondition: true)
+          wasOptional = false
+        }
+        range = range.lowerBound - 1..<last
       }
     } else if becomesPlain, tokens.isAny(end, "?"), tokens.is(end + 1, ".") {
       range = range.lowerBound..<end + 1

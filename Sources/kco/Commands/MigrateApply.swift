@@ -78,9 +78,11 @@ extension CommandTable {
   ) -> String {
     let verb = arguments.has("write") ? "Changed" : "Would change"
     let left = plan.changes.count - patch.changes.count
+    let isReviewed = plan.changes.contains { $0.confidence == .review }
+    let hint = left > 0 && isReviewed && !arguments.has("unsafe") ? " (see --unsafe)" : ""
     return """
       \(verb) \(count(patch.files.count, "file")) by \(count(patch.changes.count, "change")); \
-      \(count(left, "change")) left out; \(count(plan.manualSteps.count, "step")) by hand: \
+      \(count(left, "change")) left out\(hint); \(count(plan.manualSteps.count, "step")) by hand: \
       kco migrate report \
       \(arguments.positionals.joined(separator: " ")) --to \(plan.target.rawValue)
       """

@@ -207,6 +207,34 @@ import Testing
 
   static var cases: [DependencyCase] { pods + packages + others }
 
+  /// Code, and the declaration that gives it its module, change together or not at all.
+  @Test(arguments: [true, false])
+  func codeWaitsForTheDeclaration(isBlocked: Bool) throws {
+    func screen(_ name: String, _ extra: String) -> SourceFile {
+      SourceFile(
+        path: "\(name).swift",
+        text: """
+          import KlarnaCheckoutSDK
+          class \(name): UIViewController {
+            var c: KCOKlarnaCheckout!
+            func f(_ html: String) {
+              c = KCOKlarnaCheckout(viewController: self, return: URL(string: "a://b")!)
+              c.setSnippet(html)
+              \(extra)
+            }
+          }
+          """)
+    }
+    let files = [
+      SourceFile(path: "Podfile", text: "pod 'KlarnaCheckoutSDK', '~> 1.7'\n"),
+      screen("Easy", ""), screen("Hard", isBlocked ? "c.unknownCall()" : ""),
+    ]
+    let plan = MigrationPlan(for: IntegrationScanner.scan(files: files), target: .klarnaMobileSDK)
+    let patch = try Patch(plan, files: files)
+    #expect(
+      patch.files.map(\.path) == (isBlocked ? [] : ["Easy.swift", "Hard.swift", "Podfile"]))
+  }
+
   @Test(arguments: cases, [MigrationTarget.klarnaMobileSDK, .kustom])
   func declaresTheSuccessor(_ example: DependencyCase, _ target: MigrationTarget) throws {
     let file = SourceFile(path: example.path, text: example.before)

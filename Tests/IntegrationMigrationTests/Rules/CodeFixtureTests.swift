@@ -42,6 +42,19 @@ import Testing
     try check(fixture, "After")
   }
 
+  /// What is made without being asked compiles as it is: all of a file's changes, or none.
+  @Test(arguments: CodeFixture.all)
+  func safeChangesAloneCompile(fixture: CodeFixture) throws {
+    let before = try fixture.files("Before")
+    let patch = try Patch(try fixture.plan(), files: before)
+    if patch.files.isEmpty { return }
+    let files = before.map { file in
+      patch.files.first { $0.path == file.path }
+        .map { SourceFile(path: file.path, bytes: $0.new) } ?? file
+    }
+    try check(fixture, "Safe", files)
+  }
+
   @Test(arguments: CodeFixture.all)
   func secondRunChangesNothing(fixture: CodeFixture) throws {
     let plan = try fixture.plan()
@@ -53,15 +66,18 @@ import Testing
     #expect(patch.unifiedDiff.isEmpty)
   }
 
-  private func check(_ fixture: CodeFixture, _ side: String) throws {
+  private func check(
+    _ fixture: CodeFixture, _ side: String, _ files: [SourceFile]? = nil
+  ) throws {
     // No compiler of today reads what is broken, or Swift before 4.
     if ["broken", "swift-2", "swift-3"].contains(where: fixture.name.contains) { return }
-    let swift = try fixture.copies(side, ["swift"])
+    let files = try files ?? fixture.files(side)
+    let swift = try fixture.copies(side, files, ["swift"])
     if !swift.isEmpty {
       let verdict = Toolchain.checkSwift(swift)
       #expect(verdict.isAccepted, "\(verdict.output)")
     }
-    let objectiveC = try fixture.copies(side, ["m", "mm"])
+    let objectiveC = try fixture.copies(side, files, ["m", "mm"])
     if !objectiveC.isEmpty {
       let verdict = Toolchain.checkObjectiveC(objectiveC)
       #expect(verdict.isAccepted, "\(verdict.output)")

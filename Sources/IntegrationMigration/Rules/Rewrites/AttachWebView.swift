@@ -124,7 +124,9 @@ enum AttachWebView: RewriteRule {
     let places =
       rewriter.code.symbols(name, file: file, owner: owner)
       + rewriter.code.symbols("_" + name, file: file, owner: owner)
-    for symbol in places.sorted().map({ rewriter.code.symbols[$0] }) {
+    // A local variable hides a member of its name.
+    let known = places.sorted().map { rewriter.code.symbols[$0] }
+    for symbol in known.filter({ $0.owner == nil }) + known.filter({ $0.owner != nil }) {
       guard let index = symbol.variable else { continue }
       let source = rewriter.file(symbol.file)
       let variable = source.variables[index]

@@ -140,7 +140,11 @@ enum SwiftValue {
     guard name + 1 == range.upperBound else { return nil }
     let text = tokens.text(name)
     let owner = code.files[file].type(around: name).map { code.files[file].types[$0].name }
-    for position in code.symbols(text, file: file, owner: owner) where position != except {
+    let known = code.symbols(text, file: file, owner: owner).filter { $0 != except }
+    // A local variable hides a member of its name.
+    for position in known.filter({ code.symbols[$0].owner == nil })
+      + known.filter({ code.symbols[$0].owner != nil })
+    {
       let symbol = code.symbols[position]
       guard case .sdk(_, _, let wrapping) = symbol.value else { continue }
       if let index = symbol.variable, symbol.owner == nil {

@@ -40,7 +40,7 @@ enum PresentCheckout: RewriteRule {
         && use.wrapping != .plain
       let opening =
         !file.isSwift
-        ? "[[CheckoutHostViewController alloc] initWithCheckoutView:"
+        ? "[[\(name(rewriter, use.file)) alloc] initWithCheckoutView:"
         : isMapped ? "" : "CheckoutHostViewController(checkoutView: "
       let closing =
         !file.isSwift
@@ -70,7 +70,7 @@ enum PresentCheckout: RewriteRule {
     let bytes = file.tokens.byteRange(value)
     let opening =
       !file.isSwift
-      ? "[[CheckoutHostViewController alloc] initWithCheckoutView:"
+      ? "[[\(name(rewriter, symbol.file)) alloc] initWithCheckoutView:"
       : isMapped ? "" : "CheckoutHostViewController(checkoutView: "
     let closing =
       !file.isSwift
@@ -83,6 +83,15 @@ enum PresentCheckout: RewriteRule {
         TextEdit(
           range: file.source.range(bytes.upperBound..<bytes.upperBound), replacement: closing),
       ])
+  }
+
+  /// The name of the class in a file. Objective-C knows one class of a name in a whole program.
+  private static func name(_ rewriter: Rewriter, _ index: Int) -> String {
+    let code = rewriter.code
+    let files = Set(
+      code.uses.filter { $0.kind == .presentation && !code.files[$0.file].isSwift }.map(\.file))
+    let owner = code.files[index].types.first { $0.kind == .implementation }?.name ?? ""
+    return (files.count > 1 ? owner : "") + "CheckoutHostViewController"
   }
 
   private static func addHost(_ rewriter: inout Rewriter, _ index: Int) {
@@ -140,13 +149,14 @@ enum PresentCheckout: RewriteRule {
       })
     else { return }
     let view = rewriter.view.rawValue
+    let name = name(rewriter, index)
     let text = """
       /// Shows the checkout on a screen of its own.
-      @interface CheckoutHostViewController : UIViewController
+      @interface \(name) : UIViewController
       - (instancetype)initWithCheckoutView:(\(view) *)checkoutView;
       @end
 
-      @implementation CheckoutHostViewController {
+      @implementation \(name) {
           \(view) *_checkoutView;
       }
 

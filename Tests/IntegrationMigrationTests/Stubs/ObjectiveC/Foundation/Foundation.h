@@ -96,6 +96,7 @@ __attribute__((objc_root_class))
 - (void)removeObserver:(id)observer;
 - (void)removeObserver:(id)observer name:(NSString *)name object:(id)object;
 - (void)postNotificationName:(NSString *)name object:(id)object;
+- (void)postNotificationName:(NSString *)name object:(id)object userInfo:(NSDictionary *)userInfo;
 @end
 
 @interface NSBundle : NSObject
