@@ -105,7 +105,8 @@ let package = Package(
       "CheckoutRun",
       [
         "KlarnaCheckout", "KlarnaMobileSDK", "KlarnaCore", "CheckoutVocabulary", "HostUI",
-        "CheckoutEmulator", "HeadlessWebView", "WebView", "CheckoutSnippet", "JSON", "SourceText",
+        "CheckoutEmulator", "HeadlessWebView", "WebView", "CheckoutSnippet", "Findings", "JSON",
+        "SourceText",
       ])
     + room(
       "KlarnaMobileSDK", ["KlarnaCheckout", "KlarnaCore", "HostUI", "WebView", "JSON"],

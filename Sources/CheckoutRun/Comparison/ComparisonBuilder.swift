@@ -179,7 +179,8 @@ struct ComparisonBuilder {
       }
       return make(.call, term, text("name"), data)
     case .callback where entry["term"] == nil:
-      return make(.error, text("name"), text("name"), entry["arguments"])
+      let error = entry["arguments"]?["name"]?.string ?? text("name")
+      return make(.error, error, text("name"), entry["arguments"])
     case .signal:
       return make(.signal, text("name"), text("name"), entry["data"].flatMap(Self.present))
     case .resize:

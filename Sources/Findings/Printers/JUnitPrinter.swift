@@ -15,64 +15,26 @@ public struct JUnitPrinter: Sendable {
       if groups[finding.range.file] == nil { files.append(finding.range.file) }
       groups[finding.range.file, default: []].append(finding)
     }
-    let failures = report.count(.error) + report.count(.warning)
-    var text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(escaped(report.tool))" tests="\(max(1, report.findings.count))" \
-      failures="\(failures)" errors="0">
-
-      """
-    if files.isEmpty {
-      text += """
-          <testsuite name="\(escaped(report.tool))" tests="1" failures="0" errors="0" skipped="0">
-            <testcase classname="\(escaped(report.tool))" name="nothing found"/>
-          </testsuite>
-
-        """
+    var suites = files.map { file in
+      JUnitDocument.Suite(name: file, cases: (groups[file] ?? []).map(Self.item))
     }
-    for file in files { text += suite(file, groups[file] ?? []) }
-    return text + "</testsuites>\n"
+    if suites.isEmpty {
+      let nothing = JUnitDocument.Case(
+        className: report.tool, name: "nothing found", result: .passed)
+      suites = [JUnitDocument.Suite(name: report.tool, cases: [nothing])]
+    }
+    return JUnitDocument(name: report.tool, suites: suites).xml
   }
 
-  private func suite(_ file: String, _ findings: [Finding]) -> String {
-    let failures = findings.filter { $0.severity != .note }.count
-    var text = """
-        <testsuite name="\(escaped(file))" tests="\(findings.count)" failures="\(failures)" \
-      errors="0" skipped="0">
-
-      """
-    for finding in findings {
-      let place = "\(finding.rule) at \(finding.range.start)"
-      let details = [finding.range.description, finding.message, finding.advice]
-        .compactMap { $0 }.joined(separator: "\n")
-      text += "    <testcase classname=\"\(escaped(file))\" name=\"\(escaped(place))\">\n"
-      if finding.severity == .note {
-        text += "      <system-out>\(escaped(details))</system-out>\n"
-      } else {
-        text += """
-                <failure type="\(finding.severity.rawValue)" \
-          message="\(escaped(finding.message))">\(escaped(details))</failure>
-
-          """
-      }
-      text += "    </testcase>\n"
-    }
-    return text + "  </testsuite>\n"
-  }
-
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", "\r": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  private static func item(_ finding: Finding) -> JUnitDocument.Case {
+    let details = [finding.range.description, finding.message, finding.advice]
+      .compactMap { $0 }.joined(separator: "\n")
+    let isNote = finding.severity == .note
+    return JUnitDocument.Case(
+      className: finding.range.file, name: "\(finding.rule) at \(finding.range.start)",
+      result: isNote
+        ? .passed
+        : .failed(type: finding.severity.rawValue, message: finding.message, details: details),
+      output: isNote ? details : nil)
   }
 }

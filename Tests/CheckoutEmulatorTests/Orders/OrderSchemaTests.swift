@@ -18,8 +18,8 @@ import Testing
   @Test(
     arguments: [
       ("/merchant_urls/conformation", "confirmation"), ("/options/colour_button", "color_button"),
-      ("/billing_address/postcode", "postal_code"), ("/shipping_options/0/prices", "price"),
-      ("/external_payment_methods/0/redirect", "redirect_uri"),
+      ("/billing_address/postal_cod", "postal_code"), ("/shipping_options/0/prices", "price"),
+      ("/external_payment_methods/0/image_urll", "image_url"),
       ("/customer/date_of_brith", "date_of_birth"), ("/attachment/bodi", "body"),
     ])
   func aMisspeltFieldGetsItsPointerAndTheNearestName(pointer: String, near: String) {

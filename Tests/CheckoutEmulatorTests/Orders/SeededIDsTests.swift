@@ -24,7 +24,7 @@ import Testing
       #expect(ids.token().count == 26)
       #expect(ids.token().allSatisfy { $0.isUppercase || ("2"..."7").contains($0) })
       #expect(ids.secret().count == 20)
-      #expect(ids.reservation().allSatisfy(\.isNumber))
+      #expect(ids.reservation().allSatisfy { $0.isNumber })
     }
   }
 
