@@ -111,6 +111,27 @@ enum Inventory {
     }
   }
 
+  /// The signals that an observer's code asks for by name.
+  private static func signals(of observer: ObserverUse, _ code: CodeBase) -> [String] {
+    let place: (file: Int, body: Range<Int>)? =
+      switch observer.handler {
+      case .closure(let body, _): (observer.file, body)
+      case .method(_, let file?, let index?):
+        code.files[file].methods[index].body.map { (file, $0) }
+      default: nil
+      }
+    guard let place else { return [] }
+    let tokens = code.files[place.file].tokens
+    var names: [String] = []
+    for token in place.body {
+      guard let name = tokens.stringValue(token), MisspelledSignal.known.contains(name),
+        !names.contains(name)
+      else { continue }
+      names.append(name)
+    }
+    return names
+  }
+
   private static func addSignals(_ code: CodeBase, _ integration: inout Integration) {
     for observer in code.signals.observers {
       let file = code.files[observer.file]
@@ -119,7 +140,9 @@ enum Inventory {
         var handler: String?
         if case .method(let name, _, _) = observer.handler { handler = name }
         integration.observers.append(
-          SignalObserver(owner: observer.owner, handler: handler, range: range))
+          SignalObserver(
+            owner: observer.owner, handler: handler, range: range,
+            signals: signals(of: observer, code)))
       }
       integration.calls.append(
         SDKCall(

@@ -55,6 +55,7 @@ extension InventoryReport {
         integration.observers.map {
           [
             "owner": JSONValue($0.owner), "handler": JSONValue($0.handler),
+            "signals": .array($0.signals.map(JSONValue.string)),
             "location": JSONPrinter.value($0.range),
           ]
         }),

@@ -92,7 +92,8 @@ public struct InventoryReport: Sendable {
         title: "Observers of signals",
         rows: integration.observers.map {
           let owner = $0.owner.map { "\($0)." } ?? ""
-          return (owner + ($0.handler ?? "closure"), "\($0.range)")
+          let signals = $0.signals.isEmpty ? "" : ", asks for \($0.signals.joined(separator: ", "))"
+          return (owner + ($0.handler ?? "closure"), "\($0.range)\(signals)")
         }),
       Section(title: "Calls", rows: calls),
       Section(

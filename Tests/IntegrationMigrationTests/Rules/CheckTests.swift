@@ -158,6 +158,30 @@ import Testing
     #expect(integration.findings.contains { $0.rule == "complete-ignored" } == isSaid)
   }
 
+  @Test(arguments: [
+    ("viewWillDisappear(_ a: Bool)", "UIApplication.didBecomeActive", 1),
+    ("viewWillDisappear(_ a: Bool)", ".KCOSignal", 0),
+    ("", "UIApplication.didBecomeActive", 0),
+  ])
+  func removingAllObserversEndsOthers(method: String, name: String, count: Int) {
+    let text = """
+      import KlarnaCheckoutSDK
+      class A: UIViewController {
+        func f() {
+          NotificationCenter.default.addObserver(self, selector: #selector(g), name: .KCOSignal, object: nil)
+          NotificationCenter.default.addObserver(self, selector: #selector(h), name: \(name), object: nil)
+        }
+        @objc func g(_ n: Notification) { if n.userInfo?[KCOSignalNameKey] as? String == "complete" {} }
+        @objc func h() {}
+        \(method.isEmpty ? "deinit" : "func \(method)") { NotificationCenter.default.removeObserver(self) }
+      }
+      """
+    let integration = IntegrationScanner.scan(files: [SourceFile(path: "A.swift", text: text)])
+    let findings = integration.findings.filter { $0.rule == "observer-not-removed" }
+    #expect(findings.count >= count && (count > 0 || findings.isEmpty), "\(findings)")
+    #expect(integration.observers.first?.signals == ["complete"])
+  }
+
   @Test func binaryPropertyListsAreNotJudged() {
     let app = Self.app(Self.make)
     let integration = IntegrationScanner.scan(files: [

@@ -32,7 +32,8 @@ enum MisspelledSignal: CheckRule {
     }
   }
 
-  private static var known: [String] {
+  /// The checkout's signals, those of the app alone too.
+  static var known: [String] {
     [
       "load", "user_interacted", "customer", "change", "billing_address_change",
       "shipping_address_change", "shipping_option_change", "shipping_address_update_error",

@@ -46,7 +46,7 @@ enum CreateCheckout: RewriteRule {
         creation.file, creation.range, blocks: true)
       return
     }
-    guard let handler = handler(rewriter, creation) else {
+    guard let handler = CheckoutHandler.of(creation, rewriter)?.expression else {
       rewriter.manual(
         rule, "Choose an event handler for this checkout",
         reason: "It is made outside of a class's own methods, so that no object is at hand",
@@ -78,23 +78,6 @@ enum CreateCheckout: RewriteRule {
     } else {
       objectiveC(&rewriter, creation, url: url, mode: mode, handler: handler)
     }
-  }
-
-  /// The object that handles events: the one that makes the checkout.
-  private static func handler(_ rewriter: Rewriter, _ creation: Creation) -> String? {
-    let file = rewriter.file(creation.file)
-    guard let index = file.type(around: creation.range.lowerBound) else { return nil }
-    let type = file.types[index]
-    if type.kind == .value { return nil }
-    if let method = file.method(around: creation.range.lowerBound), file.methods[method].isStatic {
-      return nil
-    }
-    // `[weak self]` gives the object another name; the one used for the view controller will do.
-    if let controller = creation.viewController {
-      let text = file.tokens.text(controller)
-      if ["self", "self!", "strongSelf", "weakSelf", "this"].contains(text) { return text }
-    }
-    return "self"
   }
 
   private static func swift(

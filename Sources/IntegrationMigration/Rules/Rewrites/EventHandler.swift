@@ -14,30 +14,34 @@ enum EventHandler: RewriteRule {
       before: "class CheckoutController: UIViewController",
       after: "class CheckoutController: UIViewController, KlarnaEventHandler"))
 
-  /// The types that make a checkout.
+  /// The types whose objects handle the events of a checkout: those that make one, as a rule.
   static func owners(_ rewriter: Rewriter) -> Set<String> {
-    Set(
-      rewriter.code.creations.compactMap { creation in
-        let file = rewriter.file(creation.file)
-        return file.type(around: creation.range.lowerBound).map { file.types[$0].name }
-      })
+    Set(rewriter.code.creations.compactMap { owner(rewriter, $0) })
   }
 
   static func apply(_ rewriter: inout Rewriter) {
     let done = Set(rewriter.conformances.map(\.type))
     for creation in rewriter.code.creations {
       let file = rewriter.file(creation.file)
-      guard let index = file.type(around: creation.range.lowerBound), creation.url != nil else {
+      guard creation.url != nil, let handler = CheckoutHandler.of(creation, rewriter) else {
         continue
       }
-      let type = file.types[index]
       let mode = rewriter.mode(creation.node)
-      guard mode == .native || mode == .webView, type.kind != .value else { continue }
-      if done.contains(type.name) { continue }
-      if rewriter.conformances.contains(where: { $0.type == type.name }) { continue }
-      rewriter.conform(
-        type.name, file: creation.file, to: rewriter.names(creation.file).eventHandler)
-      addCallbacks(&rewriter, creation.file, type)
+      guard mode == .native || mode == .webView, !done.contains(handler.type),
+        !rewriter.conformances.contains(where: { $0.type == handler.type })
+      else { continue }
+      // The type around the code, as that may be an extension.
+      if let index = file.type(around: creation.range.lowerBound),
+        file.types[index].name == handler.type
+      {
+        rewriter.conform(
+          handler.type, file: creation.file, to: rewriter.names(creation.file).eventHandler)
+        addCallbacks(&rewriter, creation.file, file.types[index])
+      } else if let place = rewriter.place(of: handler.type) {
+        rewriter.conform(
+          handler.type, file: place.file, to: rewriter.names(place.file).eventHandler)
+        addCallbacks(&rewriter, place.file, place.type)
+      }
     }
     for conformance in rewriter.conformances { conform(&rewriter, conformance) }
     for creation in rewriter.code.creations { strong(&rewriter, creation) }
@@ -55,10 +59,9 @@ enum EventHandler: RewriteRule {
       creation.file, creation.range)
   }
 
-  /// The type whose code makes a checkout.
+  /// The type of the object that handles a checkout's events.
   static func owner(_ rewriter: Rewriter, _ creation: Creation) -> String? {
-    let file = rewriter.file(creation.file)
-    return file.type(around: creation.range.lowerBound).map { file.types[$0].name }
+    CheckoutHandler.of(creation, rewriter)?.type
   }
 
   /// Whether the object that makes a checkout keeps it as well.

@@ -132,7 +132,16 @@ enum ObserveSignals: RewriteRule {
   private static func elsewhere(_ rewriter: inout Rewriter, _ observer: ObserverUse) {
     let owner = observer.owner ?? "this code"
     var place = "the object that makes the checkout"
-    if let creation = rewriter.code.creations.first {
+    // The checkout that this object has, or one of its file, rather than any.
+    let creations = rewriter.code.creations
+    let own = creations.first { creation in
+      rewriter.group(creation.node)?.symbols.contains {
+        rewriter.code.symbols[$0].owner == observer.owner
+      } == true
+    }
+    if let creation = own ?? creations.first(where: { $0.file == observer.file })
+      ?? creations.first
+    {
       let file = rewriter.file(creation.file)
       let range = file.source.range(file.tokens[creation.name].range)
       let name = file.type(around: creation.range.lowerBound).map { file.types[$0].name }
