@@ -1,4 +1,5 @@
 import JSON
+import KlarnaCore
 import WebView
 
 extension CheckoutEmulator {
@@ -39,6 +40,15 @@ extension CheckoutEmulator {
     return uri
   }
 
+  /// What is paid, as the order's language writes it; minor units where its currency is none.
+  private static func amount(of order: Order) -> String {
+    let code = order.json["purchase_currency"]?.string ?? ""
+    guard let currency = ISOCurrency(code),
+      let locale = LocaleTag(order.json["locale"]?.string ?? "en") ?? LocaleTag("en")
+    else { return "\(order.amount) minor units of \(code)" }
+    return Money(minorUnits: Int64(order.amount), currency: currency).formatted(for: locale)
+  }
+
   /// The bank's page, and what its two buttons do.
   func bank(_ request: EmulatedRequest, _ address: Address) -> ResourceResponse {
     guard let id = ordersByToken[address.lastPathPart], let order = orders.order(id) else {
@@ -49,8 +59,7 @@ extension CheckoutEmulator {
       let page = EmbeddedPages.page(
         "bank.html",
         [
-          "amount":
-            "\(Double(order.amount) / 100) \(order.json["purchase_currency"]?.string ?? "")",
+          "amount": Self.amount(of: order),
           "merchant": order.configuration["MERCHANT_NAME"]?.string ?? "the shop",
           "address": request.url,
         ])

@@ -140,10 +140,22 @@ import WebView
   }
 
   @Test(arguments: [
-    ("a b&c=d/é?", "a%20b%26c%3Dd%2F%C3%A9%3F"), ("-_.!~*'()", "-_.!~*'()"), ("", ""),
+    ("EUR", "fi-FI", "250,00"), ("SEK", "sv-SE", "250,00"), ("JPY", "ja-JP", "25,000"),
+    ("XXX1", "fi-FI", "25000 minor units of XXX1"), ("EUR", "not a tag", "250.00"),
   ])
-  func percentCodingIsThatOfScripts(_ text: String, _ encoded: String) {
-    #expect(PercentCoding.encode(text) == encoded)
-    #expect(PercentCoding.decode(encoded) == text)
+  func theBankNamesTheAmountInTheCurrencysOwnUnits(
+    _ currency: String, _ locale: String, _ amount: String
+  ) throws {
+    let bench = Bench()
+    var configuration = Sample.configuration
+    configuration["PURCHASE_CURRENCY"] = .string(currency)
+    configuration["LOCALE"] = .string(locale)
+    bench.emulator.serve(configuration: configuration)
+    let body: JSONObject = [
+      "shared": ["selected_payment_method": "bank_transfer", "return_url": "shopapp://kco"]
+    ]
+    let uri = try #require(bench.frame("buy", body)?.json["next"]?["uri"]?.string)
+    let page = try #require(bench.get(uri)?.text)
+    #expect(page.contains(amount), "\(page)")
   }
 }
