@@ -32,8 +32,9 @@ enum PresentationCheck {
       console.output.write(
         TextPrinter(color: console.colors(console.output), frames: true).text(report))
     }
+    let count = Set(products).count
     console.note(
-      "\(Set(products).count) products of Klarna's network declared; \(report.totals)")
+      "\(count) product\(count == 1 ? "" : "s") of Klarna's network declared; \(report.totals)")
     return report.findings.contains { $0.severity != .note } ? .failed : .fine
   }
 

@@ -171,6 +171,54 @@ struct ProductPromises {
     #expect(rules(("Package.swift", split)) == ["button-products"])
   }
 
+  @Test("Xcode projects declare products target by target, too")
+  func xcode() {
+    func project(_ app: String, _ kit: String) -> String {
+      """
+      // !$*UTF8*$!
+      { objects = {
+        0A1B2C3D4E5F60718293A401 /* App */ = {
+          isa = PBXNativeTarget;
+          packageProductDependencies = (
+            \(app)
+          );
+        };
+        0A1B2C3D4E5F60718293A402 /* Kit */ = {
+          isa = PBXNativeTarget;
+          packageProductDependencies = (
+            \(kit)
+          );
+        };
+        1111111111111111111111A1 /* KlarnaNetworkPayment */ = {
+          isa = XCSwiftPackageProductDependency;
+          productName = KlarnaNetworkPayment;
+        };
+        1111111111111111111111A2 /* KlarnaNetworkPaymentButton */ = {
+          isa = XCSwiftPackageProductDependency;
+          productName = KlarnaNetworkPaymentButton;
+        };
+        1111111111111111111111A3 /* KlarnaNetworkPaymentButtonSwiftUI */ = {
+          isa = XCSwiftPackageProductDependency;
+          productName = KlarnaNetworkPaymentButtonSwiftUI;
+        };
+      }; }
+      """
+    }
+    let payment = "1111111111111111111111A1 /* KlarnaNetworkPayment */,"
+    let button = "1111111111111111111111A2 /* KlarnaNetworkPaymentButton */,"
+    let swiftUI = "1111111111111111111111A3 /* KlarnaNetworkPaymentButtonSwiftUI */,"
+    let path = "App.xcodeproj/project.pbxproj"
+    #expect(rules((path, project(payment + "\n" + button, payment + "\n" + swiftUI))) == [])
+    #expect(
+      rules((path, project(payment + "\n" + button, swiftUI))) == ["button-products"])
+    #expect(
+      rules((path, project(payment + "\n" + button + "\n" + swiftUI, payment)))
+        == ["button-products"])
+    let old = project(payment + "\n" + button, payment + "\n" + swiftUI)
+      .replacing("isa = PBXNativeTarget;", with: "IPHONEOS_DEPLOYMENT_TARGET = 12.0;")
+    #expect(Set(rules((path, old))) == ["deployment-target"])
+  }
+
   @Test("Swift package: tools 5.9 and platforms: [.iOS(.v13)]")
   func swiftPackage() {
     let text = Self.manifest("KlarnaNetworkPayment")

@@ -21,7 +21,10 @@ enum ButtonProducts: DependencyRule {
   static func check(_ project: DependencyProject) -> [Finding] {
     project.network.all.filter(\.product.isButton).compactMap { button in
       let beside = project.network.beside(button)
-      if let other = beside.first(where: { $0.product.isButton && $0.product != button.product }),
+      // A version catalog lists what modules may take; they take one.
+      let isCatalog = project.integration.files[button.file].path.hasSuffix(".toml")
+      if !isCatalog,
+        let other = beside.first(where: { $0.product.isButton && $0.product != button.product }),
         other.range.lowerBound < button.range.lowerBound
       {
         return project.finding(

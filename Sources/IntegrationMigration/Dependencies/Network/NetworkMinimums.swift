@@ -28,7 +28,7 @@ enum NetworkMinimums: DependencyRule {
     var seen: Set<Int> = []
     for use in project.network.all where seen.insert(use.file).inserted {
       let file = project.integration.files[use.file]
-      let isManifest = use.manager == .swiftPackageManager
+      let isManifest = file.path.split(separator: "/").last == "Package.swift"
       let isPodspec = file.path.hasSuffix(".podspec")
       guard isManifest || isPodspec else { continue }
       if isManifest, let finding = toolsVersion(file) { findings.append(finding) }

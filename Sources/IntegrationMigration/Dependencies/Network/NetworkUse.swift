@@ -9,7 +9,7 @@ struct NetworkUse: Sendable {
   /// Index of the file.
   var file: Int
   var range: Range<Int>
-  /// What belongs together: a target of a Swift package, else the file.
+  /// What belongs together: a target of a Swift package or an Xcode project, else the file.
   var group: Int
   /// The version or requirement as written.
   var version: String?
@@ -30,11 +30,12 @@ struct NetworkUses: Sendable {
         file: declaration.file, range: declaration.range, group: 0,
         version: declaration.versionText)
     }
-    for (index, file) in files.enumerated()
-    where file.language == .swift && file.path.split(separator: "/").last == "Package.swift"
-      && file.mentions("KlarnaNetwork")
-    {
-      uses += Self.products(file, index)
+    for (index, file) in files.enumerated() where file.mentions("KlarnaNetwork") {
+      switch file.path.split(separator: "/").last {
+      case "Package.swift": uses += Self.products(file, index)
+      case "project.pbxproj": uses += XcodeProducts(file, index).uses
+      default: break
+      }
     }
     all = uses.sorted {
       ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound)

@@ -17,8 +17,8 @@ enum DeploymentTarget: DependencyRule {
     let successors = project.written.filter {
       $0.package == .klarnaMobileSDK || $0.package == .kustom
     }
-    guard !successors.isEmpty else { return [] }
     let isNetwork = project.usesNetwork(.cocoaPods, .swiftPackageManager, .npm)
+    guard isNetwork || !successors.isEmpty else { return [] }
     let need = VersionNumber([isNetwork ? 13 : 10])
     return project.read.deploymentTargets.filter { $0.version < need }.map { target in
       Finding(
