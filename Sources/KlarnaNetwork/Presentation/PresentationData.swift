@@ -93,6 +93,9 @@ extension KlarnaPaymentPresentationData {
   ///
   /// - Throws: ``KlarnaSDKError`` with the wrappers' words where amount or currency is missing.
   public init(json: JSONObject) throws(KlarnaSDKError) {
+    if let unknown = json.keys.first(where: { !Self.names.contains($0) }) {
+      throw Self.error("Unknown field \(unknown).")
+    }
     guard let amount = json["amount"], amount != .null else {
       throw Self.error("Amount is required")
     }
@@ -113,10 +116,19 @@ extension KlarnaPaymentPresentationData {
       }
       subscriptionBillingIntervalFrequency = number
     }
-    if let codes = json["paymentProgramEnablementCodes"]?.array {
-      paymentProgramEnablementCodes = codes.compactMap(\.string)
+    if let codes = json["paymentProgramEnablementCodes"], codes != .null {
+      let texts = codes.array?.compactMap(\.string)
+      guard let texts, texts.count == codes.array?.count else {
+        throw Self.error("paymentProgramEnablementCodes must be a list of texts.")
+      }
+      paymentProgramEnablementCodes = texts
     }
   }
+
+  private static let names: Set<String> = [
+    "amount", "currency", "intent", "paymentProgramEnablementCodes",
+    "subscriptionBillingInterval", "subscriptionBillingIntervalFrequency",
+  ]
 
   private static func value<Value: RawRepresentable & CaseIterable>(
     _ json: JSONObject, _ name: String

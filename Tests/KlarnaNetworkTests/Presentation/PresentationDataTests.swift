@@ -105,6 +105,11 @@ struct PresentationDataTests {
         #"{"amount": 1, "currency": "USD", "subscriptionBillingInterval": 3}"#,
         "subscriptionBillingInterval must be one of DAY, WEEK, MONTH, YEAR; got 3."
       ),
+      (#"{"amount": 1, "currency": "USD", "curency": "EUR"}"#, "Unknown field curency."),
+      (
+        #"{"amount": 1, "currency": "USD", "paymentProgramEnablementCodes": ["a", 1]}"#,
+        "paymentProgramEnablementCodes must be a list of texts."
+      ),
       (
         #"{"amount": 1, "currency": "USD", "subscriptionBillingIntervalFrequency": 0.5}"#,
         "subscriptionBillingIntervalFrequency must be a whole number; got 0.5."
