@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "KlarnaMobileSDK", targets: ["KlarnaMobileSDK"]),
     .library(name: "KlarnaNetwork", targets: ["KlarnaNetwork"]),
     .library(name: "PurseCheckout", targets: ["PurseCheckout"]),
+    .library(name: "SuccessorRun", targets: ["SuccessorRun"]),
     .library(name: "IntegrationMigration", targets: ["IntegrationMigration"]),
     .library(name: "CheckoutLint", targets: ["CheckoutLint"]),
     .library(name: "HTMLTree", targets: ["HTMLTree"]),

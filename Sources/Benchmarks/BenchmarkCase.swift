@@ -14,6 +14,6 @@ struct BenchmarkCase: Sendable {
   static let all: [BenchmarkCase] = [
     .htmlTree, .snippet, .purchase, .memory, .parallel, .pageSize, .signalCount, .bus,
     .inspectStart,
-    .jsdom, .migration,
+    .jsdom, .migration, .tryOSM, .tryPayments, .tryPurse,
   ]
 }
