@@ -56,7 +56,7 @@ enum PresentationOptions {
       help: "subscriptionBillingInterval: DAY, WEEK, MONTH or YEAR."),
     Option(
       name: "frequency", value: .number(placeholder: "n", range: -1_000...1_000),
-      help: "subscriptionBillingIntervalFrequency: how many units between two charges."),
+      help: "The frequency of the billing interval: how many units between two charges."),
     Option(
       name: "program-code", value: .text(placeholder: "code"),
       help: "One of paymentProgramEnablementCodes; may be given more than once."),
