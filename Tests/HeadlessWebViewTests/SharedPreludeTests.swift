@@ -109,6 +109,40 @@ struct SharedPreludeTests {
     #expect(isOwn == true)
   }
 
+  /// Addresses are kept once parsed: by what they were resolved against, and without the page.
+  @Test func resolvesAddressesForEachPage() throws {
+    let engine = ScriptEngine()
+    for (address, expected) in [
+      ("https://a.example/x/", "https://a.example/x/y?z"),
+      ("https://b.example/", "https://b.example/y?z"),
+      ("https://a.example/x/", "https://a.example/x/y?z"),
+    ] {
+      let test = try TestView(isStubbed: false, engine: engine)
+      test.show("<a id=a href='y?z'>y</a>", at: address)
+      #expect(try test.value("a.href") == .string(expected))
+      #expect(
+        try test.value("a.host = 'c.example'; a.hash = '#h'; new URL('y?z', document.baseURI).href")
+          == .string(expected))
+      #expect(
+        try test.value(
+          "(function () { try { new URL('https://') } catch (e) { return e instanceof TypeError } })()"
+        ) == true)
+    }
+  }
+
+  /// Plain objects are told from others by more than their prototype.
+  @Test(arguments: [
+    ("Object.create(null, { a: { value: 1, enumerable: true } })", "{\"a\":1}"),
+    ("Object.setPrototypeOf(new Error('x'), Object.prototype)", "{}"),
+    ("{ [Symbol.toStringTag]: 'Map', a: 1 }", "{\"a\":1}"),
+    ("new (class A { b = 1 })()", "{\"b\":1}"), ("[[], { c: [] }]", "[[],{\"c\":[]}]"),
+  ])
+  func clonesPlainObjects(_ value: String, _ expected: String) throws {
+    #expect(
+      try DOMPage("").run("return '' + JSON.stringify(structuredClone(\(value)))")
+        == .string(expected))
+  }
+
   @Test func firesEventsThatAreHeardOnlyFromNowOn() throws {
     let engine = ScriptEngine()
     let test = try TestView(isStubbed: false, engine: engine)

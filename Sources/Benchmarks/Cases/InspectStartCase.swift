@@ -1,5 +1,9 @@
 extension BenchmarkCase {
   /// The start of `kco inspect` against the start of Node.
+  ///
+  /// Both are started directly and with a bare environment. A shell's environment may slow Node
+  /// down: `NODE_EXTRA_CA_CERTS` alone makes it read a whole store of certificates, which took two
+  /// thirds of its start where a shell's timings said 85 ms and these 27.
   static let inspectStart = BenchmarkCase(name: "inspect-start") { _ in
     let name = "inspect-start: kco inspect / node -e 0"
     guard let kco = Subprocess.sibling("kco") else {

@@ -35,6 +35,11 @@ function enqueueMicrotask(callback) {
   reflectApply(promiseThen, resolvedPromise, [callback]);
 }
 
+/// Addresses that were parsed before, by what they were resolved against and their text.
+const knownAddresses = new NativeMap();
+const knownAddressesLimit = 500;
+const knownAddressLength = 1000;
+
 /// Every type of event for which any page of the engine has listened, and how many are kept: from
 /// then on every event counts as heard.
 const heardTypes = new NativeSet();

@@ -20,6 +20,20 @@ const NativeTypeError = TypeError;
 const NativeDate = Date;
 const jsonParse = JSON.parse;
 
+/// The parts of an address, or null where it is none; the list must not be changed.
+function parseURL(text, base) {
+  const key = `${base ?? ''}\n${text}`;
+  const known = knownAddresses.get(key);
+  if (known !== undefined) return known;
+  const parts = host.parseURL(text, base);
+  if (!isArray(parts) || key.length > knownAddressLength) return parts;
+  if (knownAddresses.size >= knownAddressesLimit) knownAddresses.clear();
+  // A copy: the host's own list belongs to this page and would keep it alive.
+  const copy = nativeObject.freeze([...parts]);
+  knownAddresses.set(key, copy);
+  return copy;
+}
+
 /// A list or plain object of the prelude's as the page's own, for what is given to the page.
 const pageList = (list) => setPrototypeOf(list, Array.prototype);
 const pageObject = (object) => setPrototypeOf(object, Object.prototype);

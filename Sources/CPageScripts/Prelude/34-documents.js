@@ -283,7 +283,7 @@ function baseURL(document) {
 
 /// A relative address made absolute, or null.
 function resolveURL(text, document) {
-  const parts = host.parseURL(text, baseURL(document));
+  const parts = parseURL(text, baseURL(document));
   return parts === null || parts === undefined ? null : parts[0];
 }
 

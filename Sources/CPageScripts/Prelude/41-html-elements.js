@@ -259,7 +259,7 @@ function hyperlinkMembers(made) {
   const { prototype } = made;
   const partsOf = (element) => {
     const value = attributeOf(element, 'href');
-    return value === null ? null : host.parseURL(value, baseURL(element[docKey]));
+    return value === null ? null : parseURL(value, baseURL(element[docKey]));
   };
   defineProperty(prototype, 'origin', {
     get() { return partsOf(this)?.[10] ?? ''; }, enumerable: true, configurable: true,
@@ -304,7 +304,7 @@ defineElement('HTMLAreaElement', ['area'], () => [{
 defineElement('HTMLBaseElement', ['base'], () => [{ target: 's' }, {
   get href() {
     const value = attributeOf(this, 'href') ?? '';
-    return host.parseURL(value, documentURL(this[docKey]))?.[0] ?? value;
+    return parseURL(value, documentURL(this[docKey]))?.[0] ?? value;
   },
   set href(value) { setAttributeOf(this, 'href', `${value}`); },
   [insertedKey]() { if (platform.elementInserted) platform.elementInserted(this); },

@@ -110,7 +110,7 @@ const validityChecks = {
     if (e.type === 'email') {
       return e.multiple ? !e.value.split(',').every((part) => emailPattern.test(part.trim())) : !emailPattern.test(e.value);
     }
-    return e.type === 'url' && host.parseURL(e.value, null) === null;
+    return e.type === 'url' && parseURL(e.value, null) === null;
   },
   patternMismatch(e) {
     if (!isHTMLNamed(e, 'input') || !textual.has(e.type)) return false;

@@ -2,7 +2,7 @@
 
 /// The components of an address, or null where it does not parse.
 function parseAddress(text, base) {
-  return host.parseURL(toScalarString(text), base === undefined ? null : base);
+  return parseURL(toScalarString(text), base === undefined ? null : base);
 }
 
 /// An address against the document's base URL; null where it does not parse.

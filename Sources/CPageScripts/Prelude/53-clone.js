@@ -74,6 +74,10 @@ function serializeValue(value, transfer) {
       for (const key of objectKeys(item)) entries[entries.length] = [key, place(item[key])];
       return records[at] = ['array', item.length, entries];
     }
+    const prototype = getPrototypeOf(item);
+    if ((prototype === Object.prototype || prototype === null) && typeNameOf(item) === 'Object') {
+      return fillObject(at, item);
+    }
     if (answers(dateTime, item)) {
       return records[at] = ['date', `${reflectApply(dateTime, item, [])}`];
     }
@@ -125,6 +129,9 @@ function serializeValue(value, transfer) {
       || type === 'Generator' || platform.isPlatformObject(item)) {
       throw dataCloneError(`#<${type}>`);
     }
+    return fillObject(at, item);
+  }
+  function fillObject(at, item) {
     const entries = [];
     for (const key of objectKeys(item)) entries[entries.length] = [key, place(item[key])];
     return records[at] = ['object', entries];

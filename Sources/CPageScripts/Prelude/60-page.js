@@ -21,7 +21,7 @@ platform.baseURL = () => {
   const base = firstBaseHref();
   if (base === null) return page.fallbackBase;
   if (baseURLFor === base + '\n' + page.fallbackBase) return baseURLCache;
-  const parts = host.parseURL(base, page.fallbackBase);
+  const parts = parseURL(base, page.fallbackBase);
   baseURLFor = base + '\n' + page.fallbackBase;
   return baseURLCache = parts && parts[urlProtocol] !== 'data:' && parts[urlProtocol] !== 'javascript:'
     ? parts[urlHref] : page.fallbackBase;
@@ -101,7 +101,7 @@ function sourceMatches(source, parts, isRedirected) {
   const protocol = parts[urlProtocol];
   const lower = source.toLowerCase();
   const isNetwork = protocol in schemePorts;
-  const own = host.parseURL(page.origin === 'null' ? page.url : page.origin, null);
+  const own = parseURL(page.origin === 'null' ? page.url : page.origin, null);
   const ownScheme = own ? own[urlProtocol] : 'https:';
   if (lower === '*') return isNetwork || protocol === ownScheme;
   if (lower === "'self'") {
@@ -155,7 +155,7 @@ function reportViolation(rule, blocked, element, message, line) {
 /// Whether the page's policies allow an address for a directive; a refusal is reported.
 function policyAllows(wanted, url, element, line) {
   if (page.policies.length === 0) return true;
-  const parts = host.parseURL(url, null);
+  const parts = parseURL(url, null);
   if (!parts) return true;
   for (const policy of page.policies) {
     const rule = policyRule(policy, wanted);
@@ -194,7 +194,7 @@ function scriptRefusal(element, url, text, isParserInserted) {
     const isStrict = words.includes("'strict-dynamic'");
     if (isStrict && !isParserInserted) continue;
     if (url !== null) {
-      const parts = host.parseURL(url, null);
+      const parts = parseURL(url, null);
       if (!isStrict && parts && sourcesMatch(rule.sources, parts, false)) continue;
       return {
         rule, blocked: url,

@@ -400,7 +400,7 @@ function unsafeHeaders(fields) {
 }
 
 const originOfURL = (url) => {
-  const parts = host.parseURL(url, null);
+  const parts = parseURL(url, null);
   return parts ? parts[urlOrigin] : 'null';
 };
 
@@ -456,7 +456,7 @@ function visibleHeaders(result, withCredentials) {
 /// With `isSync` it is called before this function returns.
 function loadForPage(request, isSync, done) {
   const { url, method, headers, body, destination, mode, credentials } = request;
-  const parts = host.parseURL(url, null);
+  const parts = parseURL(url, null);
   const protocol = parts ? parts[urlProtocol] : '';
   if (protocol === 'data:' || protocol === 'blob:') {
     const local = localResult(url, protocol);

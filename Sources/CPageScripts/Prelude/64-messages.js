@@ -200,7 +200,7 @@ function postToFrame(frameID, message, targetOrigin, transfer) {
   if (text === '/') {
     origin = page.origin;
   } else if (text !== '*') {
-    const parts = host.parseURL(text, null);
+    const parts = parseURL(text, null);
     if (!parts) {
       throw makeDOMException('SyntaxError',
         `Invalid target origin '${shorten(text, 200)}' in a call to 'postMessage'.`);

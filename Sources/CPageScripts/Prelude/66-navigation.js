@@ -45,7 +45,7 @@ class Location { constructor() { illegal(); } }
 defineInterface(Location);
 const locationObject = objectCreate(Location.prototype);
 
-const locationParts = () => host.parseURL(page.url, null)
+const locationParts = () => parseURL(page.url, null)
   || [page.url, 'about:', '', '', '', '', '', 'blank', '', '', 'null'];
 
 function goTo(url, replace) {
@@ -254,7 +254,7 @@ platform.submitForm = (form, submitter) => {
   const method = (attribute('method') || 'get').toLowerCase();
   if (method === 'dialog') return;
   const action = attribute('action');
-  const parts = action === null || action === '' ? host.parseURL(page.url, null)
+  const parts = action === null || action === '' ? parseURL(page.url, null)
     : resolveAddress(action);
   if (!parts) {
     host.note(`a form's address does not parse: ${shorten(`${action}`, 200)}`);

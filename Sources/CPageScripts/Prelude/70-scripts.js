@@ -123,7 +123,7 @@ function fetchScript(script) {
     script.isDone = true;
     if (script.then) script.then();
   };
-  const parts = host.parseURL(url, null);
+  const parts = parseURL(url, null);
   if (parts[urlProtocol] === 'data:' || parts[urlProtocol] === 'blob:') {
     const local = localResult(url, parts[urlProtocol]);
     queuePlatformTask(() => finish({ ...local, ok: local.error === undefined }));

@@ -33,7 +33,7 @@ function scheduleRefresh(content) {
   let target = (match[2] || '').trim();
   const quoted = /^(["'])(.*?)(?:\1|$)/s.exec(target);
   if (quoted) target = quoted[2];
-  const parts = target === '' ? host.parseURL(page.url, null) : resolveAddress(target);
+  const parts = target === '' ? parseURL(page.url, null) : resolveAddress(target);
   if (!parts || parts[urlProtocol] === 'javascript:') return;
   whenLoaded(() => {
     queuePlatformTask(() => host.navigate({ frameID: host.self.frameID, url: parts[urlHref],
@@ -82,7 +82,7 @@ function requestForElement(element, url, destination, headers, done) {
     done(Boolean(result.ok) && (result.status < 400 || destination === 'image'), result);
     endLoadDelay();
   };
-  const protocol = host.parseURL(url, null)[urlProtocol];
+  const protocol = parseURL(url, null)[urlProtocol];
   if (protocol === 'data:' || protocol === 'blob:') {
     const local = localResult(url, protocol);
     queuePlatformTask(() => finish({ ...local, ok: local.error === undefined }));

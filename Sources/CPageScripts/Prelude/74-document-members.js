@@ -3,7 +3,7 @@
 for (const [name, get, set] of [
   ['cookie', () => host.cookieGet(), (text) => host.cookieSet(toText(text))],
   ['referrer', () => page.referrer],
-  ['domain', () => (host.parseURL(page.url, null) || [])[urlHostname] || '', () => {
+  ['domain', () => (parseURL(page.url, null) || [])[urlHostname] || '', () => {
     host.note('document.domain was set; it has no effect');
   }],
   ['lastModified', () => {

@@ -10,9 +10,10 @@ enum EngineOptions {
     // By default the watchdog interrupts scripts with signals, and its sender thread aborts the
     // process now and then when many engines run at once; asked to poll, scripts look themselves.
     setenv("JSC_usePollingTraps", "1", 1)
-    // Optimised code belongs to one global and is lost with it. With the engine's own thresholds,
-    // a third of all processor time went into making it for pages that were gone soon after; with
-    // these, a loop still gets it after some 100,000 rounds.
+    // Optimised code of a page belongs to its global and is lost with it. With the engine's own
+    // thresholds, a third of all processor time went into making it for pages that were gone soon
+    // after; with these, a loop still gets it after some 100,000 rounds, and so do those functions of
+    // the prelude, which all pages share, that run most.
     for name in ["AfterWarmUp", "AfterLongWarmUp", "Soon"] {
       setenv("JSC_thresholdForOptimize\(name)", "100000", 0)
     }
