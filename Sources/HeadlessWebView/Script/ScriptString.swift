@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Glibc
 
 /// Text on its way between Swift and JavaScript, without copies that are not needed.
 enum ScriptString {
@@ -7,7 +8,11 @@ enum ScriptString {
     // The first string may be the engine's first use, at which it reads its options.
     EngineOptions.set()
     // The engine's UTF-8 reader stops at NUL; a text with one goes as UTF-16.
-    if text.utf8.contains(0) {
+    var text = text
+    let holdsNUL = text.withUTF8 { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    }
+    if holdsNUL {
       return Array(text.utf16).withUnsafeBufferPointer {
         JSStringCreateWithCharacters($0.baseAddress, $0.count)
       }
