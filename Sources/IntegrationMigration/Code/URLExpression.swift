@@ -101,8 +101,29 @@ struct URLExpression {
     let expression = URLExpression(code, file, inner)
     guard let symbol = expression.symbol, let index = symbol.variable,
       let value = code.files[symbol.file].variables[index].value
-    else { return nil }
+    else { return inner.count == 1 ? macro(tokens.text(inner.lowerBound)) : nil }
     return URLExpression(code, symbol.file, value).literal(depth: depth + 1)
+  }
+
+  /// The text behind `#define NAME @"…"`, of this file or of the only one that has it.
+  private func macro(_ name: String) -> String? {
+    guard !code.files[file].isSwift else { return nil }
+    func values(_ file: CodeFile) -> [String] {
+      file.tokens.indices.compactMap { token in
+        guard file.tokens[token].kind == .directive else { return nil }
+        let words = file.tokens.text(token).split(
+          maxSplits: 2, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
+        guard words.count == 3, words[0] == "#define", words[1] == name else { return nil }
+        var value = words[2].drop { $0 == "(" || $0 == "@" }
+        guard value.first == "\"" else { return nil }
+        value = value.dropFirst()
+        return value.firstIndex(of: "\"").map { String(value[..<$0]) }
+      }
+    }
+    let own = values(code.files[file])
+    if let value = own.first { return own.count == 1 ? value : nil }
+    let others = Set(code.files.flatMap(values))
+    return others.count == 1 ? others.first : nil
   }
 
   /// The first value of the variable that the expression is, and its file.

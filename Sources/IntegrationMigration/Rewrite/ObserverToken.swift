@@ -113,8 +113,9 @@ struct ObserverToken {
   private mutating func readMentions(
     _ code: CodeBase, _ name: String, owner: String, isLocal: Bool
   ) throws(SignalBody.Failure) {
-    let hash = Token.hash(name.utf8)
     let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
+    // Objective-C's properties have an instance variable of the same name with an underscore.
+    let hashes = [name, plain, "_" + plain].map { Token.hash($0.utf8) }
     var isUnderstood = true
     var isOptional = true
     var found: [(file: Int, tokens: Range<Int>)] = []
@@ -122,10 +123,7 @@ struct ObserverToken {
     for (index, source) in code.files.enumerated() {
       let tokens = source.tokens
       for token in tokens.indices where tokens.isName(token) {
-        guard
-          tokens[token].hash == hash
-            || !source.isSwift && [plain, "_" + plain].contains(tokens.text(token))
-        else { continue }
+        guard hashes.contains(tokens[token].hash) else { continue }
         if index == file, statement.contains(token) { continue }
         guard source.type(around: token).map({ source.types[$0].name }) == owner else {
           if tokens.is(token - 1, ".") { isUnderstood = false }

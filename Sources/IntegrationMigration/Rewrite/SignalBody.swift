@@ -16,8 +16,8 @@ struct SignalBody {
   private let reads: [SignalRead]
   /// Variables that hold the notification's dictionary.
   private let aliases: [Variable]
-  /// Where the notification as a whole is printed.
-  private let prints: [Int]
+  /// Where the notification or its dictionary as a whole is printed.
+  private let prints: [(tokens: Range<Int>, isData: Bool)]
 
   private static let rule = ObserveSignals.rule
 
@@ -37,7 +37,7 @@ struct SignalBody {
     }
     self.aliases = aliases
     let names = [parameter].compactMap { $0 } + aliases.map(\.name)
-    var prints: [Int] = []
+    var prints: [(tokens: Range<Int>, isData: Bool)] = []
     for token in body where file.tokens.isName(token) {
       let text = file.tokens.text(token)
       guard names.contains(text), !file.tokens.isAny(token - 1, ".", "->") else { continue }
@@ -52,12 +52,14 @@ struct SignalBody {
       {
         continue
       }
-      guard Self.isPrinted(file, token) else {
+      let whole = Self.dictionary(file, token)
+      let isData = whole != nil || aliases.contains { $0.name == text }
+      guard Self.isPrinted(file, whole ?? token..<token + 1) else {
         throw Failure(
           file: index, tokens: token..<token + 1,
           reason: "The notification is used for more than its signal")
       }
-      prints.append(token)
+      prints.append((whole ?? token..<token + 1, isData))
     }
     self.prints = prints
   }
@@ -65,8 +67,9 @@ struct SignalBody {
   /// Puts the event in the place of the notification.
   func rewrite(_ rewriter: inout Rewriter) {
     let code = rewriter.file(file)
-    for token in prints {
-      rewriter.replace(Self.rule, file, token..<token + 1, event)
+    for print in prints {
+      let data = code.isSwift ? "\(event).params" : "[\(event) getParams]"
+      rewriter.replace(Self.rule, file, print.tokens, print.isData ? data : event)
     }
     for alias in aliases { drop(&rewriter, alias) }
     for read in reads {
@@ -107,15 +110,34 @@ struct SignalBody {
     return text == [parameter, ".", "userInfo"] || text == ["[", parameter, "userInfo", "]"]
   }
 
-  private static func isPrinted(_ file: CodeFile, _ token: Int) -> Bool {
+  /// `note.userInfo` or `[note userInfo]` around the notification's name.
+  private static func dictionary(_ file: CodeFile, _ token: Int) -> Range<Int>? {
     let tokens = file.tokens
-    guard tokens.isAny(token + 1, ")", ","), tokens.isAny(token - 1, "(", ",", "\\("),
-      let open = SwiftSyntax.enclosingOpen(tokens, token)
+    if !file.isSwift, tokens.is(token - 1, "["), tokens.is(token + 1, "userInfo"),
+      tokens.is(token + 2, "]")
+    {
+      return token - 1..<token + 3
+    }
+    var end = token + 1
+    while tokens.isAny(end, "?", "!") { end += 1 }
+    guard tokens.is(end, "."), tokens.is(end + 1, "userInfo") else { return nil }
+    end += 2
+    while tokens.is(end, "!") { end += 1 }
+    return token..<end
+  }
+
+  private static func isPrinted(_ file: CodeFile, _ range: Range<Int>) -> Bool {
+    let tokens = file.tokens
+    guard tokens.isAny(range.upperBound, ")", ","),
+      tokens.isAny(range.lowerBound - 1, "(", ",", "\\("),
+      let open = SwiftSyntax.enclosingOpen(tokens, range.lowerBound)
     else { return false }
     var outer = open
     if tokens.is(open, "\\("), let next = SwiftSyntax.enclosingOpen(tokens, open) { outer = next }
-    return ["print", "NSLog", "debugPrint", "DDLogDebug", "DDLogInfo", "DLog"].contains(
-      tokens.text(outer - 1))
+    guard tokens.isName(outer - 1), !tokens.isAny(outer - 2, ".", "->") else { return false }
+    let name = tokens.text(outer - 1)
+    return ["print", "debugPrint", "dump"].contains(name)
+      || ["log", "Log", "LOG"].contains { name.contains($0) }
   }
 
   /// A name for the event that the body does not use yet.

@@ -204,6 +204,19 @@ import Testing
     #expect(integration.returnURLs.map(\.url) == ["http://x.example"])
   }
 
+  @Test func returnURLIsFollowedThroughMacros() {
+    let text = """
+      #import <KlarnaCheckoutSDK/KlarnaCheckout.h>
+      #define kReturn (@"app:back")
+      @implementation A
+      - (void)f { self.c = [[KCOKlarnaCheckout alloc] initWithViewController:self returnURL:[NSURL URLWithString:kReturn]]; }
+      @end
+      """
+    let integration = IntegrationScanner.scan(files: [SourceFile(path: "A.m", text: text)])
+    #expect(integration.returnURLs.map(\.url) == ["app:back"])
+    #expect(integration.findings.map(\.rule) == ["return-url-form"])
+  }
+
   @Test func everyRuleIsDocumented() {
     let ids = RuleCatalog.all.map(\.id)
     #expect(Set(ids).count == ids.count)

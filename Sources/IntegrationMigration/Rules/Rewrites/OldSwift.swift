@@ -32,9 +32,16 @@ enum OldSwift: RewriteRule {
     for creation in rewriter.code.creations { address(&rewriter, creation) }
   }
 
+  private static let marks = NameFilter([
+    "defaultCenter", "mainBundle", "sharedApplication", "mainQueue",
+    "didMoveToParentViewController", "willMoveToParentViewController", "presentViewController",
+    "dismissViewControllerAnimated", "addChildViewController", "removeFromParentViewController",
+    "didMove", "where",
+  ])
+
   /// The first token that no Swift since 4.2 has, and the version it is from.
   static func mark(_ tokens: TokenList) -> (token: Int, dialect: String)? {
-    for token in tokens.indices where tokens.isName(token) {
+    for token in tokens.indices where marks.contains(tokens[token].hash) {
       switch tokens.text(token) {
       case "defaultCenter", "mainBundle", "sharedApplication", "mainQueue":
         if tokens.is(token - 1, "."), tokens.is(token + 1, "("),
@@ -50,7 +57,6 @@ enum OldSwift: RewriteRule {
         if tokens.is(token + 1, "(") { return (token, "Swift 4.1 or older") }
       case "didMove" where tokens.is(token + 2, "toParentViewController"):
         return (token, "Swift 4.1 or older")
-      case "UIApplicationDelegate", "UIWindow": continue
       case "where":
         if SwiftSyntax.conditionKeyword(tokens, before: token).map({ !tokens.is($0, "while") })
           == true, !tokens.is(token - 1, ",")
