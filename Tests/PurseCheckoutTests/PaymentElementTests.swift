@@ -230,9 +230,11 @@ struct PaymentElementTests {
     #expect(bench.warnings.contains("purse-no-listener"))
   }
 
-  @Test("go away when nobody keeps them")
-  func leaks() throws {
-    let bench = try PurseBench()
+  @Test(
+    "go away when nobody keeps them, whatever they wait for",
+    arguments: [PurseBehaviour.completed, .bankApp, .validateFails, .declined])
+  func leaks(behaviour: PurseBehaviour) throws {
+    let bench = try PurseBench(behaviour)
     try bench.pay()
     weak let element = bench.element
     weak let widget = bench.view?.subviews.first

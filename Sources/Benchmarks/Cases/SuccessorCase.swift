@@ -8,25 +8,27 @@ extension BenchmarkCase {
   /// A story of Purse's headless checkout.
   static let tryPurse = story("try-purse", PurseRun.self)
 
-  /// How long a story takes in process, and whether 10,000 in a row leave anything behind.
+  /// How long a story takes in process, and whether ten times as many as
+  /// the memory case plays leave anything behind.
   private static func story<Product: SuccessorProduct>(
     _ name: String, _ product: Product.Type
   ) -> BenchmarkCase {
-    BenchmarkCase(name: name) { _ in
+    BenchmarkCase(name: name) { settings in
+      let count = settings.memoryRuns * 10
       let start = Clock.thread()
       play(product, 1)
       let first = Clock.thread() - start
       let time = Measure.byTurns(rounds: 9, repeats: 20, [{ play(product, 1) }])[0].median
-      play(product, 1_000)
+      play(product, max(100, count / 10))
       let early = Memory.resident()
-      play(product, 10_000)
+      play(product, count)
       let late = Memory.resident()
       return [
         Figure(
           name: "\(name): one story", value: time * 1e3, unit: "ms", target: .atMost(5),
           note: "the first of the process \(Format.seconds(first))"),
         Figure(
-          name: "\(name): memory after 10000 more / before", value: late / early, unit: "×",
+          name: "\(name): memory after \(count) more / before", value: late / early, unit: "×",
           target: .atMost(1.1),
           note: "\(Format.number(late / 1e6)) MB / \(Format.number(early / 1e6)) MB"),
       ]

@@ -24,16 +24,22 @@ public struct JUnitReport: Sendable {
   }
 
   private var cases: [Case]
+  private let command: String
 
   /// A report of the cases, in their order.
-  public init(_ cases: [Case]) {
+  ///
+  /// - Parameters:
+  ///   - cases: The runs.
+  ///   - command: The name of the suite.
+  public init(_ cases: [Case], command: String = "kco run") {
     self.cases = cases
+    self.command = command
   }
 
   /// The XML. Times are virtual seconds, so that the same inputs give the same file.
   public var xml: String {
-    let suite = JUnitDocument.Suite(name: "kco run", cases: cases.map(Self.item))
-    return JUnitDocument(name: "kco run", suites: [suite]).xml
+    let suite = JUnitDocument.Suite(name: command, cases: cases.map(Self.item))
+    return JUnitDocument(name: command, suites: [suite]).xml
   }
 
   private static func item(_ item: Case) -> JUnitDocument.Case {

@@ -76,7 +76,7 @@ public final class PurseHeadlessCheckout {
   /// - Parameters:
   ///   - method: The method.
   ///   - listener: Learns the outcome; held weakly.
-  ///   - redirect: Shows pages of methods that redirect; Klarna's never does.
+  ///   - redirect: Shows pages of methods that redirect; Klarna's never does. Held weakly.
   ///   - appReturnURL: The address by which a bank's app comes back; Klarna needs it.
   public func paymentElement(
     for method: PrimaryMethod, listener: any PaymentElementListener,

@@ -30,8 +30,8 @@ public final class PaymentElement {
   public let method: PrimaryMethod
   /// The address by which a bank's app comes back.
   public let appReturnURL: URL?
-  /// Shows pages of methods that redirect.
-  public let redirect: (any RedirectPresenter)?
+  /// Shows pages of methods that redirect; held weakly.
+  public private(set) weak var redirect: (any RedirectPresenter)?
   /// Learns the outcome; held weakly.
   public weak var listener: (any PaymentElementListener)?
   /// Told after each change.
@@ -208,7 +208,9 @@ public final class PaymentElement {
     // From here on the session takes no other payment, however Klarna decides.
     checkout.isSpent = true
     state = .authorizing
-    widget?.authorize { [self] error in
+    // The widget keeps this until the partner answers, which may be never.
+    widget?.authorize { [weak self] error in
+      guard let self else { return }
       state = error == nil ? .completed : .spent
       end(error.map(PaymentOutcome.failed) ?? .completed(validation))
     }

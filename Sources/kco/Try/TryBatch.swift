@@ -86,6 +86,6 @@ struct TryBatch<Product: SuccessorProduct> {
         input: $0.scenario.isEmpty ? Product.name : $0.scenario, scenario: "try \(Product.name)",
         timeline: $0.timeline)
     }
-    try AtomicFile.write(JUnitReport(cases).xml, to: path)
+    try AtomicFile.write(JUnitReport(cases, command: "kco try \(Product.name)").xml, to: path)
   }
 }

@@ -32,6 +32,7 @@ import Testing
     #expect(outcomes.map { $0["input"]?.string } == names)
     #expect(outcomes.allSatisfy { $0["expected"] == true })
     let xml = try String(contentsOf: report, encoding: .utf8)
+    #expect(xml.contains("<testsuites name=\"kco try \(product)\""))
     #expect(xml.contains("tests=\"\(names.count)\" failures=\"0\""))
   }
 
