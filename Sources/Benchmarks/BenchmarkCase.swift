@@ -14,6 +14,6 @@ struct BenchmarkCase: Sendable {
   static let all: [BenchmarkCase] = [
     .htmlTree, .snippet, .purchase, .memory, .parallel, .pageSize, .signalCount, .bus,
     .inspectStart,
-    .jsdom, .migration, .tryOSM, .tryPayments, .tryPurse,
+    .jsdom, .migration, .tryOSM, .tryPayments, .tryPurse, .lint, .lintStart, .lintFolder,
   ]
 }

@@ -1,4 +1,4 @@
-import HTMLTree
+public import HTMLTree
 public import SourceText
 
 /// A Klarna Checkout snippet: the HTML that the API hands out for one order, which a shop puts into
@@ -70,6 +70,16 @@ public struct CheckoutSnippet: Sendable, CustomStringConvertible {
   /// - Throws: ``SnippetError``, which says what the input is instead.
   public init(_ bytes: [UInt8]) throws(SnippetError) {
     self = try SnippetBuilder(bytes).build()
+  }
+
+  /// Reads a snippet out of HTML that is parsed already.
+  ///
+  /// - Parameters:
+  ///   - bytes: A snippet, a page or a template, in UTF-8.
+  ///   - document: The tree of these bytes; for others the result says nothing.
+  /// - Throws: ``SnippetError``, as for ``init(_:)``.
+  public init(_ bytes: [UInt8], parsed document: HTMLDocument) throws(SnippetError) {
+    self = try SnippetBuilder(bytes, parsed: document).build()
   }
 
   /// Reads a snippet from text; see ``init(_:)``.

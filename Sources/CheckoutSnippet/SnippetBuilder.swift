@@ -21,8 +21,9 @@ struct SnippetBuilder {
   }
 
   private let input: [UInt8]
+  private let parsed: HTMLDocument?
 
-  init(_ bytes: [UInt8]) throws(SnippetError) {
+  init(_ bytes: [UInt8], parsed: HTMLDocument? = nil) throws(SnippetError) {
     guard bytes.count <= CheckoutSnippet.maximumInputBytes else {
       throw SnippetError(
         code: .tooLarge,
@@ -31,10 +32,11 @@ struct SnippetBuilder {
         advice: "pass the snippet alone")
     }
     input = UTF16Text.utf8(bytes)
+    self.parsed = UTF16Text.begins(bytes) ? nil : parsed
   }
 
   func build() throws(SnippetError) -> CheckoutSnippet {
-    guard let found = SnippetLocator.locate(DecodedText(input: input)),
+    guard let found = SnippetLocator.locate(DecodedText(input: input), parsed: parsed),
       let last = found.scripts.last
     else { throw SnippetClassifier(input).error() }
     let places = SnippetPlaces(input: input, found: found)

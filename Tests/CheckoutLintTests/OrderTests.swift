@@ -62,7 +62,8 @@ import Testing
       ["order-without-snippet"]
     ),
     ("{\"order_id\": \"1\", \"status\": \"checkout_incomplete\"}", ["order-without-snippet"]),
-    ("{\"kco\": 1, \"return_url\": \"https://shop.example/back\"}", ["return-url"]),
+    ("{\"kco\": 1, \"app_return_url\": \"https://shop.example/back\"}", ["return-url-web"]),
+    ("{\"kco\": 1, \"return_url\": \"https://shop.example/back\"}", []),
     ("{\"kco\": 1, \"return_url\": \"shopapp://kco\"}", []),
     ("{\"name\": \"left-pad\", \"push\": \"https://a.example\"}", []),
   ]

@@ -92,14 +92,14 @@ final class TemporaryFolder {
   let path: String
 
   /// nil where it cannot be written.
-  init?(files: Int, each text: (Int) -> String) {
+  init?(files: Int, suffix: String = "swift", each text: (Int) -> String) {
     var template = Array("/tmp/kco-benchmark-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     for number in 0..<files {
       let folder = "\(path)/\(number / 100)"
       if number % 100 == 0, mkdir(folder, 0o755) != 0 { return nil }
-      guard let file = fopen("\(folder)/File\(number).swift", "w") else { return nil }
+      guard let file = fopen("\(folder)/File\(number).\(suffix)", "w") else { return nil }
       defer { fclose(file) }
       guard fputs(text(number), file) >= 0 else { return nil }
     }

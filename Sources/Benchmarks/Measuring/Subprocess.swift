@@ -22,6 +22,14 @@ struct Subprocess {
     return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
+  /// A Python that has a module: `KCO_BENCHMARK_PYTHON`, or the system's.
+  static func python(with module: String) -> String? {
+    let own = getenv("KCO_BENCHMARK_PYTHON").map { String(cString: $0) }
+    return [own, find("python3"), "/usr/bin/python3"].compactMap(\.self).first { program in
+      Subprocess(arguments: [program, "-c", "import \(module)"]).run()?.status == 0
+    }
+  }
+
   /// A program that was built next to this one.
   static func sibling(_ name: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -9,4 +9,18 @@ enum SourceRules {
 
   /// Their ids.
   static let ids: Set<String> = Set(all.map(\.id))
+
+  /// What is to be said about the return URLs in an app's code: the scanner finds them, the
+  /// judgement is that of every return URL.
+  static func judgements(_ integration: Integration) -> [Finding] {
+    integration.returnURLs.compactMap { use in
+      guard let url = use.url else { return nil }
+      let judgement = ReturnURLJudgement.of(url)
+      guard judgement.rule.id != ReturnURLGood.rule.id else { return nil }
+      return Finding(
+        rule: judgement.rule.id, severity: judgement.severity, range: use.range,
+        message: judgement.message,
+        advice: "Use a scheme of the app's own, such as my-app://klarna-return")
+    }
+  }
 }

@@ -47,7 +47,10 @@ public struct Linter: Sendable {
   public func findings(inApp files: [LintInput]) -> [Finding] {
     let integration = IntegrationScanner.scan(
       files: files.map { SourceFile(path: $0.path, bytes: $0.bytes) })
-    let found = integration.findings.filter { SourceRules.ids.contains($0.rule) }
+    let found =
+      integration.findings.filter {
+        SourceRules.ids.contains($0.rule) && !ReturnURLJudgement.ids.contains($0.rule)
+      } + SourceRules.judgements(integration)
     let byFile = Dictionary(grouping: found, by: \.range.file)
     return byFile.flatMap { path, findings -> [Finding] in
       guard let file = integration.file(path) else { return findings }

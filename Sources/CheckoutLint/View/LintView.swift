@@ -28,8 +28,10 @@ struct LintView: Sendable {
   let json: JSONDocument?
   /// Why the JSON cannot be read.
   let jsonError: JSONSyntaxError?
-  /// The orders and sets of merchant URLs in the JSON.
+  /// The orders and sets of merchant URLs: in JSON, or as literals of scripts and PHP.
   let orders: [OrderView]
+  /// The return URLs in the JSON.
+  let returnURLs: [ReturnURLMention]
   /// The snippet, in whatever form the file carries it.
   let snippet: CheckoutSnippet?
   /// Why there is none, as the reader of snippets puts it.
@@ -47,7 +49,8 @@ struct LintView: Sendable {
     let bytes = input.utf8
     self.bytes = bytes
     lines = LineIndex(bytes)
-    marked = KlarnaMarks.isMarked(input)
+    let marked = KlarnaMarks.isMarked(input)
+    self.marked = marked
     let kind = LintKind.of(path: input.path, bytes: bytes)
     self.kind = kind
     let mask = kind == .markup ? TemplateMask(bytes, path: input.path) : nil
@@ -57,17 +60,23 @@ struct LintView: Sendable {
     let isKlarna =
       bytes.has("klarna-checkout-container") || bytes.has("_klarnaCheckout")
       || kind == .json || kind == .text
+    let document = kind == .markup ? try? HTMLDocument(parsing: masked) : nil
+    self.document = document
     var snippet: CheckoutSnippet?
     var snippetError: SnippetError?
     if isKlarna {
-      do throws(SnippetError) { snippet = try CheckoutSnippet(masked) } catch {
+      do throws(SnippetError) {
+        if let document {
+          snippet = try CheckoutSnippet(masked, parsed: document)
+        } else {
+          snippet = try CheckoutSnippet(masked)
+        }
+      } catch {
         snippetError = error
       }
     }
     self.snippet = snippet
     self.snippetError = snippetError
-    let document = kind == .markup ? try? HTMLDocument(parsing: masked) : nil
-    self.document = document
     let scripts = LintView.scripts(kind, masked, document)
     self.scripts = scripts
     pageAPI = scripts.map(PageAPI.init)
@@ -78,7 +87,13 @@ struct LintView: Sendable {
     }
     self.json = json
     self.jsonError = jsonError
-    orders = json.map { OrderView.all(in: $0, bytes: bytes) } ?? []
+    orders =
+      json.map { OrderView.all(in: $0, bytes: bytes) }
+      ?? OrderLiterals.all(bytes, scripts: scripts, tags: tags)
+    returnURLs =
+      json.map {
+        ReturnURLMention.all(in: $0, bytes: bytes, path: input.path, isMarked: marked)
+      } ?? []
     policies = ContentPolicy.all(kind: kind, bytes: bytes, document: document)
   }
 

@@ -19,8 +19,10 @@ struct OrderView: Sendable {
   /// The order; nil where only addresses stand.
   let order: CheckoutOrder?
   let addresses: [Address]
-  /// Whether it has what an answer of the API has: an id or a status.
+  /// Whether it is what an answer of the API is: JSON with an id or a status.
   let isAnswer: Bool
+  /// Where its parts stand.
+  let places: OrderPlaces
 
   static let names: Set<String> = [
     "terms", "checkout", "confirmation", "push", "cancellation_terms", "notification",
@@ -48,7 +50,7 @@ struct OrderView: Sendable {
         collect(element, "\(pointer)/\(index)", document, bytes, isMarked, &found, depth + 1)
       }
     case .object(let object):
-      if let view = OrderView(value, pointer, document, bytes, isMarked) {
+      if let view = OrderView(value, pointer, .json(document, bytes: bytes), isMarked) {
         found.append(view)
         return
       }
@@ -60,10 +62,12 @@ struct OrderView: Sendable {
     }
   }
 
-  private init?(
-    _ value: JSONValue, _ pointer: String, _ document: JSONDocument, _ bytes: [UInt8],
-    _ isMarked: Bool
-  ) {
+  /// An order that a program writes as a literal.
+  init?(_ value: JSONValue, literal places: LiteralPlaces) {
+    self.init(value, "", .literal(places), true)
+  }
+
+  private init?(_ value: JSONValue, _ pointer: String, _ places: OrderPlaces, _ isMarked: Bool) {
     let hasV3 = value["merchant_urls"]?.object != nil
     let hasV2 = value["merchant"]?["confirmation_uri"] != nil || value["gui"]?["snippet"] != nil
     let hasSnippet = value["html_snippet"] != nil
@@ -73,16 +77,21 @@ struct OrderView: Sendable {
       || value["cart"]?["items"] != nil && value["purchase_country"] != nil
     self.pointer = pointer
     self.value = value
-    isAnswer = value["order_id"]?.string != nil || value["status"]?.string != nil
+    self.places = places
+    if case .json = places {
+      isAnswer = value["order_id"]?.string != nil || value["status"]?.string != nil
+    } else {
+      isAnswer = false
+    }
     if hasV3 || hasV2 || hasSnippet || looksLikeOrder {
       order = CheckoutOrder(value, pointer: pointer)
       let parent = hasV3 || value["merchant"] == nil ? "merchant_urls" : "merchant"
       addresses = OrderView.addresses(
-        value[parent], JSONValue.pointer(pointer, parent), document, bytes)
+        value[parent], JSONValue.pointer(pointer, parent), places)
       return
     }
     guard isMarked else { return nil }
-    let own = OrderView.addresses(value, pointer, document, bytes)
+    let own = OrderView.addresses(value, pointer, places)
     guard own.contains(where: { $0.name == "confirmation" || $0.name == "push" }) else {
       return nil
     }
@@ -91,26 +100,16 @@ struct OrderView: Sendable {
   }
 
   private static func addresses(
-    _ value: JSONValue?, _ pointer: String, _ document: JSONDocument, _ bytes: [UInt8]
+    _ value: JSONValue?, _ pointer: String, _ places: OrderPlaces
   ) -> [Address] {
     guard let object = value?.object else { return [] }
     return object.compactMap { member in
       guard let url = member.value.string else { return nil }
       let name = member.key.hasSuffix("_uri") ? String(member.key.dropLast(4)) : member.key
       guard names.contains(name),
-        let place = document.location(ofValueAt: JSONValue.pointer(pointer, member.key))
+        let range = places.value(JSONValue.pointer(pointer, member.key))
       else { return nil }
-      return Address(
-        name: name, url: url, range: place.offset..<OrderView.stringEnd(bytes, place.offset))
+      return Address(name: name, url: url, range: range)
     }
-  }
-
-  /// Behind the string of JSON that begins at a quote.
-  static func stringEnd(_ bytes: [UInt8], _ start: Int) -> Int {
-    var index = start + 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(index + 1, bytes.count)
   }
 }

@@ -36,10 +36,13 @@ struct SnippetLocator {
   private var best: LocatedSnippet?
   private var bestQuality = 0
   private var work = 0
+  /// The tree of the input itself, where its owner has it.
+  private var parsed: HTMLDocument?
 
   /// The best reading of an input; nil where no script in it configures a checkout.
-  static func locate(_ text: DecodedText) -> LocatedSnippet? {
+  static func locate(_ text: DecodedText, parsed: HTMLDocument?) -> LocatedSnippet? {
     var locator = SnippetLocator()
+    locator.parsed = parsed
     locator.work = text.bytes.count * maximumWork + freeWork
     return locator.locate(text, Carrier()) ?? locator.best
   }
@@ -136,7 +139,8 @@ struct SnippetLocator {
   // MARK: HTML
 
   private mutating func inHTML(_ text: DecodedText, _ carrier: Carrier) -> LocatedSnippet? {
-    guard let document = try? HTMLDocument(parsing: text.bytes) else { return nil }
+    let known = carrier.layers.isEmpty ? parsed : nil
+    guard let document = known ?? (try? HTMLDocument(parsing: text.bytes)) else { return nil }
     if let found = LocatedSnippet.read(text, document) {
       if let hereDocument = CarrierLanguage.hereDocument(text.bytes, before: found.start) {
         let part = text.part(hereDocument.range)

@@ -27,30 +27,32 @@ struct MerchantURLMissing: LintRule {
   private static let required = ["terms", "checkout", "confirmation", "push"]
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let json = view.json else { return }
     for order in view.orders where order.order != nil {
       if let urls = order.value["merchant_urls"]?.object {
-        check(urls, "merchant_urls", "", order, json, &found)
+        check(urls, "merchant_urls", "", order, &found)
       } else if let merchant = order.value["merchant"]?.object {
-        check(merchant, "merchant", "_uri", order, json, &found)
+        check(merchant, "merchant", "_uri", order, &found)
       }
     }
   }
 
   private static func check(
     _ urls: JSONObject, _ parent: String, _ ending: String, _ order: OrderView,
-    _ json: JSONDocument, _ found: inout LintFindings
+    _ found: inout LintFindings
   ) {
     // Sessions of other products have merchant_urls too, but no terms and no checkout.
     guard urls.contains(where: { isOfCheckout($0.key) }) else { return }
     let names = required.map { $0 + ending }
+    let pointer = JSONValue.pointer(order.pointer, parent)
+    guard !order.places.hasComputedMembers(pointer) else { return }
     let missing = names.filter { name in
+      if order.places.isComputed(JSONValue.pointer(pointer, name)) { return false }
       guard urls[name] == nil || urls[name] == .null else { return false }
       // Under the other version's name it is a matter of its own.
       return urls[name + "_uri"] == nil && urls[String(name.dropLast(4))] == nil
     }
     guard !missing.isEmpty,
-      let place = json.location(ofKeyAt: JSONValue.pointer(order.pointer, parent))
+      let place = order.places.key(pointer)
     else { return }
     let known = OrderView.names.map { $0 + ending }
     let strangers = urls.filter { member in
@@ -61,7 +63,7 @@ struct MerchantURLMissing: LintRule {
       nearest(member.key, missing).map { "\(member.key) is not read, write \($0)" }
     }
     found.add(
-      place.offset..<place.offset + parent.utf8.count + 2,
+      place,
       "\(parent) lacks \(missing.joined(separator: ", "))",
       advice: guesses.isEmpty ? "add the address" : guesses.joined(separator: "; "))
   }

@@ -23,7 +23,7 @@ struct HostedPage: LintRule {
   static func check(_ view: LintView, _ found: inout LintFindings) {
     if view.json != nil, view.isMarked, let error = view.snippetError, error.code == .hostedPage {
       let start = error.location?.offset ?? 0
-      let end = OrderView.stringEnd(view.bytes, start)
+      let end = OrderPlaces.stringEnd(view.bytes, start)
       if view.bytes[start..<end].contains(UInt8(ascii: ":")),
         view.bytes.text(start..<end).contains("klarna")
           || view.bytes.text(start..<end).contains("kustom")

@@ -20,21 +20,18 @@ struct OrderAmounts: LintRule {
       after: "\"quantity\": 2, \"unit_price\": 1999, \"total_amount\": 3998"))
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let json = view.json else { return }
     // An order that has its snippet was accepted with these amounts.
     for order in view.orders where order.order?.snippet == nil {
       if order.value["order_lines"]?.array?.isEmpty == false {
-        Sums(order: order, json: json, view: view).check(&found)
+        Sums(order: order).check(&found)
       } else if order.value["cart"]?["items"]?.array?.isEmpty == false {
-        Sums(order: order, json: json, view: view).checkCart(&found)
+        Sums(order: order).checkCart(&found)
       }
     }
   }
 
   private struct Sums {
     let order: OrderView
-    let json: JSONDocument
-    let view: LintView
 
     func check(_ found: inout LintFindings) {
       let lines = order.value["order_lines"]?.array ?? []
@@ -45,7 +42,8 @@ struct OrderAmounts: LintRule {
       isWhole =
         whole(order.value, order.pointer, ["order_amount", "order_tax_amount"], &found)
         && isWhole
-      guard isWhole else { return }
+      // Where a program computes a line, its sum is not known.
+      guard isWhole, !order.places.isComputed(order.pointer + "/order_lines") else { return }
       let total = lines.reduce(0) { $0 + ($1["total_amount"]?.number ?? 0) }
       let tax = lines.reduce(0) { sum, line in
         sum
@@ -60,6 +58,7 @@ struct OrderAmounts: LintRule {
     func checkCart(_ found: inout LintFindings) {
       let items = order.value["cart"]?["items"]?.array ?? []
       let cart = order.pointer + "/cart"
+      guard !order.places.isComputed(cart) else { return }
       var total = 0.0
       var tax = 0.0
       for (index, item) in items.enumerated() {
@@ -119,6 +118,7 @@ struct OrderAmounts: LintRule {
         "unit_price", "total_amount", "total_tax_amount", "total_discount_amount", "tax_rate",
       ]
       guard whole(line, pointer, names, &found) else { return false }
+      guard !order.places.isComputed(pointer) else { return true }
       guard let quantity = line["quantity"]?.number, let price = line["unit_price"]?.number,
         let total = line["total_amount"]?.number
       else { return true }
@@ -164,14 +164,9 @@ struct OrderAmounts: LintRule {
     private func text(_ number: Double) -> String { JSONValue.number(number).jsonText() }
 
     private func report(_ pointer: String, _ message: String, _ found: inout LintFindings) {
-      guard let place = json.location(ofValueAt: pointer) else { return }
-      var end = place.offset
-      while end < view.bytes.count, !view.bytes[end].isSpace, !",}]".utf8.contains(view.bytes[end])
-      {
-        end += 1
-      }
+      guard let place = order.places.value(pointer) else { return }
       found.add(
-        place.offset..<end, message, advice: "write whole minor units, and sums that fit the lines")
+        place, message, advice: "write whole minor units, and sums that fit the lines")
     }
   }
 }

@@ -18,32 +18,32 @@ struct OrderFieldsMixed: LintRule {
       after: "\"merchant_urls\": { \"confirmation\": \"…\" }"))
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let json = view.json else { return }
     for order in view.orders {
       let isV3 = order.value["merchant_urls"]?.object != nil || order.value["order_lines"] != nil
       guard isV3 else { continue }
       for (name, other) in [("cart", "order_lines"), ("gui", "options and html_snippet")]
       where order.value[name]?.object != nil {
-        report(JSONValue.pointer(order.pointer, name), name, other, json, &found)
+        report(JSONValue.pointer(order.pointer, name), name, other, order, &found)
       }
       for member in order.value["merchant"]?.object ?? [:] where member.key.hasSuffix("_uri") {
-        report("\(order.pointer)/merchant/\(member.key)", member.key, "merchant_urls", json, &found)
+        report(
+          "\(order.pointer)/merchant/\(member.key)", member.key, "merchant_urls", order, &found)
       }
       for member in order.value["merchant_urls"]?.object ?? [:] where member.key.hasSuffix("_uri") {
         report(
           "\(order.pointer)/merchant_urls/\(member.key)", member.key,
-          String(member.key.dropLast(4)), json, &found)
+          String(member.key.dropLast(4)), order, &found)
       }
     }
   }
 
   private static func report(
-    _ pointer: String, _ name: String, _ other: String, _ json: JSONDocument,
+    _ pointer: String, _ name: String, _ other: String, _ order: OrderView,
     _ found: inout LintFindings
   ) {
-    guard let place = json.location(ofKeyAt: pointer) else { return }
+    guard let place = order.places.key(pointer) else { return }
     found.add(
-      place.offset..<place.offset + name.utf8.count + 2,
+      place,
       "\(name) is of the API's second version; this order is of the third", advice: "use \(other)")
   }
 }

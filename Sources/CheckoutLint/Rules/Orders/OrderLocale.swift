@@ -26,26 +26,23 @@ struct OrderLocale: LintRule {
   ]
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let json = view.json else { return }
     for order in view.orders {
       let country = order.value["purchase_country"]?.string
       let currency = order.value["purchase_currency"]?.string?.uppercased()
       let code = country.flatMap(Countries.alpha2)
       if country != nil, code == nil {
-        report(order, "purchase_country", "\(country ?? "") is no country", view, json, &found)
+        report(order, "purchase_country", "\(country ?? "") is no country", &found)
       }
       if let code, let currency, let own = currencies[code], own != currency, currency != "EUR" {
         report(
-          order, "purchase_currency", "\(currency) is not the currency of \(code), \(own)", view,
-          json, &found)
+          order, "purchase_currency", "\(currency) is not the currency of \(code), \(own)", &found)
       }
       if let locale = order.value["locale"]?.string, !isLocale(locale) {
         report(
           order, "locale", "\"\(locale)\" is no locale of language and country, such as sv-SE",
-          view,
-          json, &found)
+          &found)
       }
-      compareWithSnippet(order, code, currency, view, json, &found)
+      compareWithSnippet(order, code, currency, view, &found)
     }
   }
 
@@ -59,7 +56,7 @@ struct OrderLocale: LintRule {
 
   private static func compareWithSnippet(
     _ order: OrderView, _ country: String?, _ currency: String?, _ view: LintView,
-    _ json: JSONDocument, _ found: inout LintFindings
+    _ found: inout LintFindings
   ) {
     guard view.orders.count == 1, let facts = view.snippet?.facts, order.order?.snippet != nil
     else {
@@ -67,28 +64,22 @@ struct OrderLocale: LintRule {
     }
     if let country, let other = facts.purchaseCountry, other != country {
       report(
-        order, "purchase_country", "the order says \(country), its snippet \(other)", view, json,
-        &found)
+        order, "purchase_country", "the order says \(country), its snippet \(other)", &found)
     }
     if let currency, let other = facts.purchaseCurrency, other != currency {
       report(
-        order, "purchase_currency", "the order says \(currency), its snippet \(other)", view, json,
-        &found)
+        order, "purchase_currency", "the order says \(currency), its snippet \(other)", &found)
     }
     if let status = order.order?.status, let other = facts.orderStatus, other != status {
-      report(order, "status", "the order says \(status), its snippet \(other)", view, json, &found)
+      report(order, "status", "the order says \(status), its snippet \(other)", &found)
     }
   }
 
   private static func report(
-    _ order: OrderView, _ name: String, _ message: String, _ view: LintView, _ json: JSONDocument,
-    _ found: inout LintFindings
+    _ order: OrderView, _ name: String, _ message: String, _ found: inout LintFindings
   ) {
-    guard let place = json.location(ofValueAt: JSONValue.pointer(order.pointer, name)) else {
-      return
-    }
+    guard let place = order.places.value(JSONValue.pointer(order.pointer, name)) else { return }
     found.add(
-      place.offset..<OrderView.stringEnd(view.bytes, place.offset), message,
-      advice: "use a country, its currency, and a locale with that country")
+      place, message, advice: "use a country, its currency, and a locale with that country")
   }
 }

@@ -38,7 +38,7 @@ struct OrderWithoutSnippet: LintRule {
     let messages = (json.value["error_messages"]?.array ?? []).compactMap(\.string)
       .joined(separator: ", ")
     found.add(
-      place.offset..<OrderView.stringEnd(view.bytes, place.offset),
+      place.offset..<OrderPlaces.stringEnd(view.bytes, place.offset),
       "this answer has no snippet: the API says \(code)\(messages.isEmpty ? "" : ": \(messages)")",
       advice: "mend the request")
   }

@@ -26,7 +26,7 @@ struct WholeOrderAsSnippet: LintRule {
       let key = json.location(ofKeyAt: "/html_snippet") ?? json.location(ofKeyAt: "/gui")
     else { return }
     found.add(
-      key.offset..<OrderView.stringEnd(view.bytes, key.offset),
+      key.offset..<OrderPlaces.stringEnd(view.bytes, key.offset),
       "this is the order's JSON; the snippet is only this member of it",
       advice: "hand over html_snippet alone, its escapes undone by the JSON parser")
   }
