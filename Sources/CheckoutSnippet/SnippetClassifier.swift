@@ -20,7 +20,7 @@ struct SnippetClassifier {
         code: .binary, message: "the input is not text",
         advice: "pass HTML, JSON or a source file")
     }
-    return renderedIframe() ?? json() ?? address() ?? marked() ?? brokenJSON() ?? other()
+    return renderedIframe() ?? json() ?? address() ?? brokenJSON() ?? marked() ?? other()
   }
 
   private var isBinary: Bool {
@@ -75,17 +75,63 @@ struct SnippetClassifier {
 
   /// An object or array of JSON that cannot be read to its end.
   private func brokenJSON() -> SnippetError? {
-    guard let first = input.first(where: { !$0.isSpace }), "{[".utf8.contains(first) else {
-      return nil
-    }
+    let text = input.drop { $0.isSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    guard let first = text.first, "{[".utf8.contains(first),
+      let second = text.dropFirst().first(where: { !$0.isSpace }),
+      "\"{[]}-0123456789tfn".utf8.contains(second)
+    else { return nil }
     do throws(JSONSyntaxError) {
       _ = try JSONDocument(input)
       return nil
     } catch {
+      let rest = input[min(error.location.offset, input.count)...]
+      let isCut = rest.allSatisfy(\.isSpace) || isOpenString(rest)
+      let member = lastMember(before: isCut ? input.count : error.location.offset)
+      let within = member.map { ", in the member \"\($0)\"" } ?? ""
       return SnippetError(
-        code: .noSnippet, message: "this looks like JSON, but it cannot be read: \(error.message)",
-        advice: "pass the whole answer of the API", location: error.location)
+        code: .noSnippet,
+        message: isCut
+          ? "this is JSON that ends before it is complete\(within): \(error.message)"
+          : "this looks like JSON, but it cannot be read\(within): \(error.message)",
+        advice: isCut
+          ? "pass the whole answer of the API; a log or a terminal may have cut it"
+          : "pass the answer of the API as it came",
+        location: isCut ? place(input.count) : error.location)
     }
+  }
+
+  /// Whether a text is a string of JSON that nothing closes.
+  private func isOpenString(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "\"") else { return false }
+    var index = text.startIndex + 1
+    while index < text.endIndex, text[index] != UInt8(ascii: "\"") {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index >= text.endIndex
+  }
+
+  /// The name before the last colon that stands between a string and a value.
+  private func lastMember(before offset: Int) -> String? {
+    var name: Range<Int>?
+    var last: Range<Int>?
+    var index = 0
+    let end = min(offset, input.count)
+    while index < end {
+      if input[index] == UInt8(ascii: "\"") {
+        let start = index + 1
+        index = start
+        while index < end, input[index] != UInt8(ascii: "\"") {
+          index += input[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        last = start..<min(index, end)
+      } else if input[index] == UInt8(ascii: ":") {
+        name = last
+      } else if input[index] == UInt8(ascii: ",") {
+        last = nil
+      }
+      index += 1
+    }
+    return name.flatMap { $0.count <= 60 ? input.text($0) : nil }
   }
 
   private func hostedPage(_ location: SourceLocation?) -> SnippetError {

@@ -25,6 +25,12 @@ struct SnippetErrorTests {
     ("https://shop.example/", .noSnippet, "address"),
     ("<html><body><p>Hello</p></body></html>", .plainHTML, "without a snippet"),
     ("window._klarnaCheckout(function (api) {})", .unreadable, "configuration"),
+    (
+      "{\"order_id\":\"7\",\"html_snippet\":\"<div id=\\\"klarna-checkout-container\\\"><p>", .noSnippet,
+      "1:74: this is JSON that ends before it is complete, in the member \"html_snippet\""
+    ),
+    ("{\"order_id\": 7, \"a\": }", .noSnippet, "1:22: this looks like JSON, but it cannot be read"),
+    ("[{\"order_id\": ", .noSnippet, "in the member \"order_id\""),
     ("just some words", .noSnippet, "no snippet"),
   ]
 

@@ -83,6 +83,13 @@ struct InputTests {
     #expect(document.problems.map(\.code) == [.tooManyAttributes])
   }
 
+  @Test(arguments: [99, 100, 101]) func saysMoreOnlyOfMore(_ count: Int) throws {
+    let html = String(repeating: "<i a=1 a=2>", count: count)
+    let document = try HTMLDocument(parsing: Array(html.utf8))
+    #expect(document.problems.count == count)
+    #expect((document.problems.last?.code == .more) == (count > 100))
+  }
+
   @Test func boundsProblems() throws {
     let html = String(repeating: "<i a=1 a=2>", count: 300)
     let document = try HTMLDocument(parsing: Array(html.utf8))

@@ -1,22 +1,13 @@
+import SourceText
+
 extension [UInt8] {
   /// Where a text begins at or after a place; nil where it does not stand.
   func find(_ text: StaticString, from: Int = 0, before end: Int? = nil) -> Int? {
     let limit = Swift.min(end ?? count, count)
     let length = text.utf8CodeUnitCount
     guard length > 0, from >= 0, limit - from >= length else { return nil }
-    return withUnsafeBufferPointer { buffer in
-      text.withUTF8Buffer { wanted -> Int? in
-        let first = wanted[0]
-        var position = from
-        while position + length <= limit {
-          guard
-            let hit = buffer[position..<(limit - length + 1)].firstIndex(of: first)
-          else { return nil }
-          if buffer[hit..<hit + length].elementsEqual(wanted) { return hit }
-          position = hit + 1
-        }
-        return nil
-      }
+    return withUnsafeBufferPointer { bytes in
+      text.withUTF8Buffer { ByteSearch.first($0, in: bytes, from..<limit) }
     }
   }
 
@@ -57,8 +48,25 @@ extension UInt8 {
 }
 
 extension String {
+  /// Whether a text stands in it, byte for byte. It is the library's method of that name for the
+  /// whole of this target: that one makes a table for each call, which takes longer than the search.
+  func contains(_ text: String) -> Bool {
+    var own = self
+    var wanted = text
+    return own.withUTF8 { own in
+      wanted.withUTF8 { wanted in
+        wanted.isEmpty || ByteSearch.first(wanted, in: own, 0..<own.count) != nil
+      }
+    }
+  }
+
   /// Whether a text stands in it, byte for byte.
-  func hasText(_ text: StaticString) -> Bool { Array(utf8).has(text) }
+  func hasText(_ text: StaticString) -> Bool {
+    var own = self
+    return own.withUTF8 { own in
+      text.withUTF8Buffer { ByteSearch.first($0, in: own, 0..<own.count) != nil }
+    }
+  }
 
   /// Without white space at both ends.
   var trimmed: String {
@@ -72,7 +80,7 @@ extension String {
 extension String {
   /// The place behind the first occurrence of a text.
   func end(of text: String) -> Index? {
-    guard let first = text.first else { return nil }
+    guard contains(text), let first = text.first else { return nil }
     var start = startIndex
     while let hit = self[start...].firstIndex(of: first) {
       if self[hit...].hasPrefix(text) { return index(hit, offsetBy: text.count) }

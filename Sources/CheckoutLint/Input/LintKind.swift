@@ -6,6 +6,8 @@ public enum LintKind: String, Sendable, CaseIterable {
   case markup
   /// JavaScript, TypeScript, JSX.
   case script
+  /// A style sheet: CSS, Sass, Less.
+  case styleSheet
   /// JSON: an order, a session, addresses.
   case json
   /// An app's Info.plist.
@@ -29,6 +31,7 @@ public enum LintKind: String, Sendable, CaseIterable {
     "razor": .markup, "jsp": .markup, "jspx": .markup, "jinja": .markup, "jinja2": .markup,
     "j2": .markup, "gohtml": .markup, "tmpl": .markup, "aspx": .markup, "ascx": .markup,
     "js": .script, "jsx": .script, "mjs": .script, "cjs": .script, "ts": .script, "tsx": .script,
+    "css": .styleSheet, "scss": .styleSheet, "less": .styleSheet, "pcss": .styleSheet,
     "json": .json, "json5": .json,
     "conf": .serverConfiguration, "htaccess": .serverConfiguration, "nginx": .serverConfiguration,
     "headers": .headers,

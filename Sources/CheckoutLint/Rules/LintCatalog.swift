@@ -28,7 +28,8 @@ public enum LintCatalog {
     ReloadThatDoesNot.self, SnippetByRegularExpression.self, SeveralSnippets.self,
     BrokenSnippet.self, InventedLoader.self, CheckoutStyled.self, SnippetPrintedAsText.self,
     OrderAmounts.self, OrderFieldsMixed.self, OrderLocale.self, HostedPage.self,
-    RetiredHost.self, EnvironmentsMixed.self, AddressPair.self, TimerSynchronisation.self,
+    RetiredHost.self, EnvironmentsMixed.self, KeyOfOtherEnvironment.self, AddressPair.self,
+    TimerSynchronisation.self,
     MerchantURLMissing.self, ReservedID.self,
   ]
 }

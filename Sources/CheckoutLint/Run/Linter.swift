@@ -22,11 +22,11 @@ public struct Linter: Sendable {
   ///
   /// A file of an app is looked at by itself; ``findings(inApp:)`` sees more in all of them.
   public func findings(in input: LintInput) -> [Finding] {
-    if skipsUnmarked, !KlarnaMarks.isMarked(input) { return [] }
-    if LintKind.of(path: input.path, bytes: input.bytes).isOfApp {
-      return findings(inApp: [input])
-    }
-    let view = LintView(input, role: roles[input.path])
+    let isMarked = KlarnaMarks.isMarked(input)
+    if skipsUnmarked, !isMarked { return [] }
+    let kind = LintKind.of(path: input.path, bytes: input.utf8)
+    if kind.isOfApp { return findings(inApp: [input]) }
+    let view = LintView(input, kind: kind, role: roles[input.path], isMarked: isMarked)
     var findings: [Finding] = []
     for type in LintCatalog.rules {
       if let severity = severities[type.rule.id], severity == nil { continue }
@@ -43,14 +43,17 @@ public struct Linter: Sendable {
   /// What is wrong with an app, by place: its sources, property lists and dependency declarations,
   /// read together, as a return URL and its registration stand in different files.
   ///
-  /// - Parameter files: The app's files; those that do not name the SDK do no harm.
-  public func findings(inApp files: [LintInput]) -> [Finding] {
+  /// - Parameters:
+  ///   - files: The app's files; those that do not name the SDK do no harm.
+  ///   - server: The return URLs that the app's server names, to be compared with the app's.
+  public func findings(inApp files: [LintInput], server: [ServerReturnURL] = []) -> [Finding] {
     let integration = IntegrationScanner.scan(
       files: files.map { SourceFile(path: $0.path, bytes: $0.bytes) })
     let found =
       integration.findings.filter {
         SourceRules.ids.contains($0.rule) && !ReturnURLJudgement.ids.contains($0.rule)
-      } + SourceRules.judgements(integration)
+      } + SourceRules.judgements(integration) + ReturnURLDiffers.check(server, integration)
+    // Comments of files that are not the app's are not at hand here.
     let byFile = Dictionary(grouping: found, by: \.range.file)
     return byFile.flatMap { path, findings -> [Finding] in
       guard let file = integration.file(path) else { return findings }

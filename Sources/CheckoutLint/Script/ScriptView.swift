@@ -36,11 +36,12 @@ struct ScriptView: Sendable {
       return (tokenizer.tokens, tokenizer.comments)
     }
     let reader = ScriptReader(bytes: bytes, tokens: tokens)
-    functions = reader.functions()
-    values = reader.values()
     isSnippet = reader.isSnippet()
-    calls = reader.calls(in: 0..<tokens.count)
-    assignments = reader.assignments(in: 0..<tokens.count)
+    // Nobody asks about Klarna's own code.
+    functions = isSnippet ? [] : reader.functions()
+    values = isSnippet ? [:] : reader.values()
+    calls = isSnippet ? [] : reader.calls(in: 0..<tokens.count)
+    assignments = isSnippet ? [] : reader.assignments(in: 0..<tokens.count)
   }
 
   var reader: ScriptReader { ScriptReader(bytes: bytes, tokens: tokens) }

@@ -1,4 +1,6 @@
 import HTMLTree
+import JSON
+import SourceText
 
 /// A content security policy and where it stands.
 struct ContentPolicy: Sendable {
@@ -39,14 +41,62 @@ struct ContentPolicy: Sendable {
 
   func directive(_ name: String) -> Directive? { directives.first { $0.name == name } }
 
-  static func all(kind: LintKind, bytes: [UInt8], document: HTMLDocument?) -> [ContentPolicy] {
-    switch kind {
-    case .markup: document.map { inMarkup(bytes, $0) } ?? []
+  init(range: Range<Int>, directives: [Directive]) {
+    self.range = range
+    self.directives = directives
+    node = nil
+  }
+
+  static func all(
+    kind: LintKind, bytes: [UInt8], document: HTMLDocument?, scripts: [ScriptView],
+    tags: [TemplateTag], json: JSONDocument?
+  ) -> [ContentPolicy] {
+    guard kind == .headers || mayHold(bytes) else { return [] }
+    return switch kind {
+    case .markup:
+      (document.map { inMarkup(bytes, $0) } ?? [])
+        + tags.flatMap {
+          ProgramPolicies.all(ScriptView(bytes: bytes, range: $0.code, place: .file))
+        }
+    case .script: scripts.flatMap { ProgramPolicies.all($0) }
+    case .json: json.map { inJSON(bytes, $0.value, "", $0, 0) } ?? []
     case .headers: HeaderLines.policies(bytes).map { ContentPolicy(bytes, $0) }
     case .serverConfiguration: inServerConfiguration(bytes)
     default: []
     }
   }
+
+  private static func mayHold(_ bytes: [UInt8]) -> Bool {
+    ["ecurity-", "ECURITY-", "ecurityPolicy"].contains { (mark: StaticString) in bytes.has(mark) }
+  }
+
+  /// `{"key": "Content-Security-Policy", "value": "…"}`, as hosting services take headers.
+  private static func inJSON(
+    _ bytes: [UInt8], _ value: JSONValue, _ pointer: String, _ document: JSONDocument, _ depth: Int
+  ) -> [ContentPolicy] {
+    guard depth < 16 else { return [] }
+    if let array = value.array {
+      return array.enumerated().flatMap {
+        inJSON(bytes, $0.element, "\(pointer)/\($0.offset)", document, depth + 1)
+      }
+    }
+    guard let object = value.object else { return [] }
+    let name = (object["key"] ?? object["name"])?.string?.lowercased()
+    var members = name == header ? ["value"] : []
+    members += object.keys.filter { $0.lowercased() == header }
+    let own = members.compactMap { member -> ContentPolicy? in
+      guard object[member]?.string != nil,
+        let start = document.location(ofValueAt: JSONValue.pointer(pointer, member))?.offset
+      else { return nil }
+      return ContentPolicy(bytes, start + 1..<OrderPlaces.stringEnd(bytes, start) - 1)
+    }
+    return own
+      + object.flatMap {
+        inJSON(bytes, $0.value, JSONValue.pointer(pointer, $0.key), document, depth + 1)
+      }
+  }
+
+  static let header = "content-security-policy"
 
   private static func inMarkup(_ bytes: [UInt8], _ document: HTMLDocument) -> [ContentPolicy] {
     document.root.elements(named: "meta").compactMap { meta in
@@ -77,10 +127,22 @@ struct ContentPolicy: Sendable {
       var end = line.upperBound
       let before = start > 0 ? bytes[start - 1] : 0
       if before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") {
-        end = bytes[start..<line.upperBound].firstIndex(of: before) ?? end
+        end =
+          bytes[start..<line.upperBound].firstIndex(of: before) ?? quoteEnd(bytes, start, before)
       }
       result.append(ContentPolicy(bytes, start..<end))
     }
     return result
+  }
+
+  /// Where a value ends that goes over several lines, as nginx allows.
+  private static func quoteEnd(_ bytes: [UInt8], _ start: Int, _ quote: UInt8) -> Int {
+    let limit = min(bytes.count, start + 8_000)
+    let line = bytes[start..<limit].firstIndex(of: 0x0A) ?? limit
+    guard let end = bytes[start..<limit].firstIndex(of: quote),
+      bytes.find("add_header", from: start, before: end) == nil,
+      bytes.find("Header", from: start, before: end) == nil
+    else { return line }
+    return end
   }
 }

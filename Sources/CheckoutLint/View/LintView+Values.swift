@@ -1,3 +1,5 @@
+import HTMLTree
+
 extension LintView {
   /// Whether an expression of a script is a snippet: a string that holds one, something called so,
   /// or a name that was set to either.
@@ -41,11 +43,17 @@ extension LintView {
   /// Whether the file names the checkout.
   var isMarked: Bool { marked }
 
-  /// The scripts that are not a snippet's own, with their use of the page API.
-  var ownScripts: [(script: ScriptView, api: PageAPI)] {
-    zip(scripts, pageAPI).filter { !$0.0.isSnippet }.map { ($0.0, $0.1) }
+  /// The rules of the shop's own styles: of a style sheet, or of `style` elements that are not the
+  /// snippet's.
+  var ownStyleRules: [StyleRule] {
+    if kind == .styleSheet { return StyleRule.all(masked, in: 0..<masked.count) }
+    guard let document else { return [] }
+    return document.root.elements(named: "style").flatMap { element -> [StyleRule] in
+      guard let range = element.contentRange,
+        masked.find("#klarna-checkout", from: range.lowerBound, before: range.upperBound) != nil,
+        !element.ancestors.contains(where: { $0.id?.hasPrefix("klarna-") == true })
+      else { return [] }
+      return StyleRule.all(masked, in: range)
+    }
   }
-
-  /// Where the snippet's own script stands, if it stands in the page as markup.
-  var snippetScript: ScriptView? { scripts.first { $0.isSnippet } }
 }

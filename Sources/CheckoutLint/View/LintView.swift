@@ -5,7 +5,7 @@ import JSON
 import SourceText
 
 /// What rules see of a file: read once, shared by all of them, never changed.
-struct LintView: Sendable {
+final class LintView: Sendable {
   /// The path as findings show it.
   let path: String
   let kind: LintKind
@@ -14,6 +14,9 @@ struct LintView: Sendable {
   /// The file with the tags of template languages blanked out; of the same length.
   let masked: [UInt8]
   let lines: LineIndex
+  /// Whether the file is source that a browser gets as it is, or a program writes from: what stands
+  /// in it stands in the repository too.
+  let isSource: Bool
   /// The template's tags.
   let tags: [TemplateTag]
   /// The language of the template; nil for a file without tags.
@@ -22,8 +25,6 @@ struct LintView: Sendable {
   let document: HTMLDocument?
   /// The scripts: the file itself, or its `script` elements in document order.
   let scripts: [ScriptView]
-  /// The page API's use, for each script.
-  let pageAPI: [PageAPI]
   /// The JSON document.
   let json: JSONDocument?
   /// Why the JSON cannot be read.
@@ -36,6 +37,12 @@ struct LintView: Sendable {
   let snippet: CheckoutSnippet?
   /// Why there is none, as the reader of snippets puts it.
   let snippetError: SnippetError?
+  /// The scripts that are not a snippet's own, with their use of the page API.
+  let ownScripts: [(script: ScriptView, api: PageAPI)]
+  /// Where the snippet's own script stands, if it stands in the page as markup.
+  let snippetScript: ScriptView?
+  /// The containers of the checkout.
+  let containers: [HTMLNode]
   /// Content security policies.
   let policies: [ContentPolicy]
   /// What the project says about this page.
@@ -43,20 +50,25 @@ struct LintView: Sendable {
   /// Whether the file names the checkout in any way.
   let marked: Bool
 
-  init(_ input: LintInput, role: PageRole? = nil) {
+  /// - Parameter isMarked: Whether the file names the checkout; nil looks.
+  init(
+    _ input: LintInput, kind: LintKind? = nil, role: PageRole? = nil, isMarked: Bool? = nil
+  ) {
     path = input.path
     self.role = role
     let bytes = input.utf8
     self.bytes = bytes
     lines = LineIndex(bytes)
-    let marked = KlarnaMarks.isMarked(input)
+    let marked = isMarked ?? KlarnaMarks.isMarked(input)
     self.marked = marked
-    let kind = LintKind.of(path: input.path, bytes: bytes)
+    let kind = kind ?? LintKind.of(path: input.path, bytes: bytes)
     self.kind = kind
-    let mask = kind == .markup ? TemplateMask(bytes, path: input.path) : nil
+    let named = TemplateLanguage(path: input.path)
+    let mask = kind == .markup ? TemplateMask(bytes, named: named) : nil
     masked = mask?.bytes ?? bytes
     tags = mask?.tags ?? []
-    language = tags.first?.language ?? TemplateLanguage(path: input.path)
+    language = tags.first?.language ?? named
+    isSource = kind == .script || kind == .markup && (!tags.isEmpty || named != nil)
     let isKlarna =
       bytes.has("klarna-checkout-container") || bytes.has("_klarnaCheckout")
       || kind == .json || kind == .text
@@ -79,7 +91,9 @@ struct LintView: Sendable {
     self.snippetError = snippetError
     let scripts = LintView.scripts(kind, masked, document)
     self.scripts = scripts
-    pageAPI = scripts.map(PageAPI.init)
+    ownScripts = scripts.filter { !$0.isSnippet }.map { ($0, PageAPI($0)) }
+    snippetScript = scripts.first { $0.isSnippet }
+    containers = document?.root.elements(withID: "klarna-checkout-container") ?? []
     var json: JSONDocument?
     var jsonError: JSONSyntaxError?
     if kind == .json {
@@ -94,7 +108,8 @@ struct LintView: Sendable {
       json.map {
         ReturnURLMention.all(in: $0, bytes: bytes, path: input.path, isMarked: marked)
       } ?? []
-    policies = ContentPolicy.all(kind: kind, bytes: bytes, document: document)
+    policies = ContentPolicy.all(
+      kind: kind, bytes: bytes, document: document, scripts: scripts, tags: tags, json: json)
   }
 
   private static let scriptTypes: Set<String> = [
@@ -126,19 +141,6 @@ struct LintView: Sendable {
   /// The attributes of an element, with their places.
   func attributes(of node: HTMLNode) -> [MarkupAttribute] {
     node.startTagRange.map { MarkupAttribute.read(bytes, tag: $0) } ?? []
-  }
-
-  /// The containers of the checkout.
-  var containers: [HTMLNode] {
-    document?.root.elements(withID: "klarna-checkout-container") ?? []
-  }
-
-  /// Whether the file is source that a browser gets as it is, or a program writes from: what stands
-  /// in it stands in the repository too.
-  var isSource: Bool {
-    if kind == .script { return true }
-    if kind == .markup { return !tags.isEmpty || TemplateLanguage(path: path) != nil }
-    return false
   }
 
   /// The tags that print something.

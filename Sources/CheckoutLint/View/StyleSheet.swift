@@ -1,7 +1,7 @@
 import HTMLTree
 
 /// As much of a page's style as says how wide something is and whether it shows: `style` attributes
-/// and rules of one id or class.
+/// and the rules of the page's `style` elements.
 struct StyleSheet {
   /// What is set for an element.
   struct Style {
@@ -10,61 +10,92 @@ struct StyleSheet {
     var isHidden = false
   }
 
-  private var byID: [String: String] = [:]
-  private var byClass: [String: String] = [:]
+  private struct Rule {
+    var selectors: [String]
+    var declarations: [(name: String, value: String)]
+  }
 
-  init(_ document: HTMLDocument) {
+  private var rules: [Rule] = []
+
+  init(_ document: HTMLDocument, _ bytes: [UInt8]) {
     for sheet in document.root.elements(named: "style") {
-      for rule in sheet.text.split(separator: "}") {
-        let parts = rule.split(separator: "{", maxSplits: 1)
-        // Rules inside @media hold for some screens only.
-        guard parts.count == 2, !parts[1].contains("{"), !rule.contains("@") else { continue }
-        for selector in parts[0].split(separator: ",") {
-          let name = String(selector).trimmed
-          guard
-            !name.dropFirst().contains(where: { !($0.isLetter || $0.isNumber || "-_".contains($0)) }
-            )
-          else { continue }
-          let declarations = ";" + String(parts[1])
-          if name.hasPrefix("#") { byID[String(name.dropFirst()), default: ""] += declarations }
-          if name.hasPrefix(".") { byClass[String(name.dropFirst()), default: ""] += declarations }
-        }
+      // The snippet's own style is Klarna's.
+      guard let range = sheet.contentRange,
+        !sheet.ancestors.contains(where: { $0.id?.hasPrefix("klarna-") == true })
+      else { continue }
+      for rule in StyleRule.all(bytes, in: range) where !rule.isConditional {
+        let declarations = rule.declarations(bytes).filter { Self.names.contains($0.name) }
+        guard !declarations.isEmpty else { continue }
+        rules.append(
+          Rule(
+            selectors: bytes.text(rule.selector).split(separator: ",").map { String($0).trimmed },
+            declarations: declarations.map { ($0.name, $0.value) }))
       }
     }
   }
+
+  private static let names: Set<String> = [
+    "width", "max-width", "display", "visibility", "height", "max-height",
+  ]
 
   func style(of node: HTMLNode) -> Style {
     var style = Style()
-    for name in (node["class"] ?? "").split(separator: " ") {
-      byClass[String(name)].map { StyleSheet.read($0, into: &style) }
+    let id = node.id.map { "#" + $0 }
+    let classes = (node["class"] ?? "").split(separator: " ").map { "." + $0 }
+    var byID: [Rule] = []
+    for rule in rules {
+      for selector in rule.selectors {
+        let isByID = id.map { selector.contains($0) } ?? false
+        // Only selectors that can mean the element are read.
+        guard isByID || classes.contains(where: { selector.contains($0) }),
+          (try? node.matches(selector)) == true
+        else { continue }
+        if isByID {
+          byID.append(rule)
+        } else {
+          StyleSheet.read(rule.declarations, into: &style)
+        }
+      }
     }
-    node.id.flatMap { byID[$0] }.map { StyleSheet.read($0, into: &style) }
-    node["style"].map { StyleSheet.read($0, into: &style) }
+    for rule in byID { StyleSheet.read(rule.declarations, into: &style) }
+    if let own = node["style"] {
+      let bytes = Array(own.utf8)
+      let declarations = StyleRule.declarations(bytes, in: 0..<bytes.count)
+      StyleSheet.read(declarations.map { ($0.name, $0.value) }, into: &style)
+    }
     return style
   }
 
-  private static func read(_ text: String, into style: inout Style) {
-    for declaration in text.split(separator: ";") {
-      let parts = declaration.split(separator: ":", maxSplits: 1).map {
-        String($0).trimmed.lowercased()
-      }
-      guard parts.count == 2 else { continue }
-      let value = parts[1].split(separator: "!").first ?? ""
-      switch parts[0] {
-      case "width", "max-width": style.width = pixels(String(value)) ?? style.width
-      case "display": style.isHidden = String(value).trimmed == "none"
+  /// What a list of declarations says by itself.
+  static func style(_ declarations: [(name: String, value: String)]) -> Style {
+    var style = Style()
+    read(declarations, into: &style)
+    return style
+  }
+
+  private static func read(
+    _ declarations: [(name: String, value: String)], into style: inout Style
+  ) {
+    for (name, value) in declarations {
+      switch name {
+      case "width", "max-width": style.width = pixels(value) ?? style.width
+      case "display": style.isHidden = value == "none"
       case "visibility":
-        if String(value).trimmed == "hidden" { style.isHidden = true }
+        if value == "hidden" { style.isHidden = true }
       case "height", "max-height":
-        if ["0", "0px"].contains(String(value).trimmed) { style.isHidden = true }
+        if ["0", "0px"].contains(value) { style.isHidden = true }
       default: break
       }
     }
   }
 
+  /// A length in pixels; a `rem` has 16, as browsers have unless told otherwise.
   private static func pixels(_ value: String) -> Int? {
-    let text = value.trimmed
-    guard text.hasSuffix("px") else { return nil }
-    return Double(text.dropLast(2)).flatMap { $0 >= 0 && $0 < 1e6 ? Int($0) : nil }
+    for (unit, factor) in [("px", 1.0), ("rem", 16.0)] where value.hasSuffix(unit) {
+      return Double(value.dropLast(unit.count)).flatMap { number in
+        number >= 0 && number < 1e6 ? Int((number * factor).rounded()) : nil
+      }
+    }
+    return nil
   }
 }

@@ -7,11 +7,11 @@ struct TemplateMask {
   private var source: [UInt8]
   private let named: TemplateLanguage?
 
-  /// Masks a text whose path may name its language.
-  init(_ source: [UInt8], path: String) {
+  /// Masks a text whose name may tell its language.
+  init(_ source: [UInt8], named: TemplateLanguage?) {
     self.source = source
     bytes = source
-    named = TemplateLanguage(path: path)
+    self.named = named
     if source.has("<?") { angle("<?", "?>", php) }
     if source.has("<%") { angle("<%", "%>", percent) }
     // Braces in the code of those tags are no tags.

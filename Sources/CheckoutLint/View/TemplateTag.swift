@@ -11,24 +11,27 @@ enum TemplateLanguage: String, Sendable {
     }
   }
 
-  /// The language of a file by the ends of its name.
+  /// The language of a file by the end of its name, `.blade.php` and `.component.html` before the
+  /// last part alone.
   init?(path: String) {
-    let name = path.split(separator: "/").last.map { String($0).lowercased() } ?? ""
-    for (ending, language) in Self.endings where name.hasSuffix(ending) {
-      self = language
-      return
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[bytes.index(after: dot)...]
+    // The longest is "handlebars".
+    guard ending.utf8.count <= 10, let language = Self.byEnding[ending.lowercased()] else {
+      return nil
     }
-    return nil
+    self = language
+    if language == .php, path.lowercased().hasSuffix(".blade.php") { self = .blade }
+    if language == .angular, !path.lowercased().hasSuffix(".component.html") { return nil }
   }
 
-  private static let endings: [(String, TemplateLanguage)] = [
-    (".blade.php", .blade), (".php", .php), (".phtml", .php), (".inc", .php), (".ctp", .php),
-    (".twig", .twig), (".tpl", .smarty), (".liquid", .liquid), (".erb", .erb), (".rhtml", .erb),
-    (".ejs", .ejs), (".hbs", .handlebars), (".handlebars", .handlebars),
-    (".mustache", .handlebars), (".vue", .vue), (".component.html", .angular),
-    (".svelte", .svelte), (".cshtml", .razor), (".vbhtml", .razor), (".razor", .razor),
-    (".jsp", .jsp), (".jspx", .jsp), (".jinja", .jinja), (".jinja2", .jinja), (".j2", .jinja),
-    (".gohtml", .go), (".tmpl", .go),
+  private static let byEnding: [String: TemplateLanguage] = [
+    "php": .php, "phtml": .php, "inc": .php, "ctp": .php, "twig": .twig, "tpl": .smarty,
+    "liquid": .liquid, "erb": .erb, "rhtml": .erb, "ejs": .ejs, "hbs": .handlebars,
+    "handlebars": .handlebars, "mustache": .handlebars, "vue": .vue, "html": .angular,
+    "svelte": .svelte, "cshtml": .razor, "vbhtml": .razor, "razor": .razor, "jsp": .jsp,
+    "jspx": .jsp, "jinja": .jinja, "jinja2": .jinja, "j2": .jinja, "gohtml": .go, "tmpl": .go,
   ]
 }
 

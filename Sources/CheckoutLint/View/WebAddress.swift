@@ -2,28 +2,38 @@
 enum WebAddress {
   /// Whatever stands before `://`, in lower case.
   static func scheme(_ address: String) -> String? {
-    let bytes = Array(address.utf8)
-    guard let mark = bytes.find("://"), mark > 0 else { return nil }
-    let scheme = bytes.text(0..<mark).lowercased()
-    return scheme.utf8.allSatisfy { $0.isNameByte || "+-.".utf8.contains($0) } ? scheme : nil
+    mark(address).map { address[..<$0].lowercased() }
   }
 
   /// The address behind `://`.
   static func withoutScheme(_ address: String) -> String {
-    let bytes = Array(address.utf8)
-    return bytes.find("://").map { bytes.text($0 + 3..<bytes.count) } ?? address
+    let bytes = address.utf8
+    return mark(address).map { String(address[bytes.index($0, offsetBy: 3)...]) } ?? address
+  }
+
+  /// Where `://` stands, with a scheme before it.
+  private static func mark(_ address: String) -> String.Index? {
+    let bytes = address.utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > bytes.startIndex,
+      bytes[colon...].starts(with: "://".utf8),
+      bytes[..<colon].allSatisfy({ $0.isNameByte || "+-.".utf8.contains($0) })
+    else { return nil }
+    return colon
   }
 
   /// The host in lower case, without user and port.
   static func host(_ address: String) -> String? {
-    guard scheme(address) != nil else { return nil }
-    var authority = String(withoutScheme(address).prefix { !"/?#\\".contains($0) })
-    if let at = authority.lastIndex(of: "@") {
-      authority = String(authority[authority.index(after: at)...])
+    guard let mark = mark(address) else { return nil }
+    let bytes = address.utf8
+    var authority = bytes[bytes.index(mark, offsetBy: 3)...].prefix { !"/?#\\".utf8.contains($0) }
+    if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
+      authority = authority[bytes.index(after: at)...]
     }
-    if authority.hasPrefix("[") { return String(authority.prefix { $0 != "]" }) + "]" }
-    let host = String(authority.prefix { $0 != ":" }).lowercased()
-    return host.isEmpty ? nil : host
+    if authority.first == UInt8(ascii: "[") {
+      return (String(authority.prefix { $0 != UInt8(ascii: "]") }) ?? "") + "]"
+    }
+    let host = String(authority.prefix { $0 != UInt8(ascii: ":") })?.lowercased()
+    return host?.isEmpty == false ? host : nil
   }
 
   /// Host and path without the query, a slash at the end taken off.

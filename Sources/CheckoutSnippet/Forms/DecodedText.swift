@@ -1,4 +1,4 @@
-import Glibc
+import SourceText
 
 /// A text taken out of another one, which still knows where each byte came from.
 struct DecodedText {
@@ -54,23 +54,8 @@ extension [UInt8] {
     var needle = needle
     let limit = Swift.min(end ?? count, count)
     guard start >= 0, start < limit else { return nil }
-    return needle.withUTF8 { pattern in
-      withUnsafeBufferPointer { bytes -> Int? in
-        guard let base = bytes.baseAddress, let first = pattern.first,
-          let wanted = pattern.baseAddress
-        else { return nil }
-        var position = start
-        while position + pattern.count <= limit {
-          guard let mark = memchr(base + position, Int32(first), limit - position) else {
-            return nil
-          }
-          position = UnsafeRawPointer(mark) - UnsafeRawPointer(base)
-          guard position + pattern.count <= limit else { return nil }
-          if memcmp(base + position, wanted, pattern.count) == 0 { return position }
-          position += 1
-        }
-        return nil
-      }
+    return needle.withUTF8 { needle in
+      withUnsafeBufferPointer { ByteSearch.first(needle, in: $0, start..<limit) }
     }
   }
 

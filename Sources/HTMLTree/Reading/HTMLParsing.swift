@@ -120,7 +120,7 @@ enum HTMLParsing {
     var problems = sorted.prefix(limit).map {
       HTMLProblem(code: $0.code, message: $0.message, location: place($0.offset))
     }
-    if sorted.count >= limit, let last = problems.last {
+    if sorted.count > limit, let last = problems.last {
       problems.append(
         HTMLProblem(code: .more, message: "more problems were found", location: last.location))
     }

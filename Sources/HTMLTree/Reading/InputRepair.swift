@@ -1,3 +1,5 @@
+import SourceText
+
 import Glibc
 
 /// An input made safe to parse: valid UTF-8 without U+0000, and how its offsets relate to those of
@@ -19,8 +21,8 @@ struct RepairedInput {
   /// - Parameter maximumProblems: How many problems are noted; all of them are repaired.
   init(_ input: [UInt8], maximumProblems: Int) {
     self.maximumProblems = maximumProblems
-    if input.starts(with: [0xFF, 0xFE]) || input.starts(with: [0xFE, 0xFF]) {
-      text = RepairedInput.convertUTF16(input)
+    if UTF16Text.begins(input) {
+      text = UTF16Text.utf8(input)
       problems = [(.convertedFromUTF16, "UTF-16 was read; positions count its UTF-8 form", 0)]
       if text.contains(0) { repair(text) }
       return
@@ -45,21 +47,6 @@ struct RepairedInput {
     return withoutNull && (try? UTF8Span(validating: bytes.span)) != nil
   }
 
-  private static func convertUTF16(_ input: [UInt8]) -> [UInt8] {
-    let little = input[0] == 0xFF
-    var units: [UInt16] = []
-    units.reserveCapacity(input.count / 2)
-    var position = 2
-    while position + 1 < input.count {
-      let first = UInt16(input[position])
-      let second = UInt16(input[position + 1])
-      units.append(little ? first | second << 8 : first << 8 | second)
-      position += 2
-    }
-    if position < input.count { units.append(0xFFFD) }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
-  }
-
   /// Copies what is valid and puts U+FFFD for each byte sequence that is not.
   private mutating func repair(_ input: [UInt8], from start: Int = 0) {
     let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
@@ -76,7 +63,7 @@ struct RepairedInput {
       }
       output += input[clean..<position]
       let isNull = input[position] == 0
-      if problems.count < maximumProblems {
+      if problems.count <= maximumProblems {
         problems.append(
           isNull
             ? (

@@ -58,7 +58,7 @@ struct MarkupScanner {
   /// Notes a problem while there is room; what is noted has no bearing on what is read.
   private mutating func note(_ problem: (code: HTMLProblem.Code, message: String, offset: Int)) {
     lastProblem = problem.code
-    if problems.count < options.limits.problems { problems.append(problem) }
+    if problems.count <= options.limits.problems { problems.append(problem) }
   }
 
   mutating func scan(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {

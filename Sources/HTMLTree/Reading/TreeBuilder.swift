@@ -458,7 +458,7 @@ struct TreeBuilder {
   mutating func report(_ code: Int32, _ message: UnsafePointer<CChar>?) {
     // 801: a name that HTML 4 did not have. Errors about attributes cannot happen: they are taken
     // out before.
-    guard failure == nil, code != 801, problems.count < limits.problems else { return }
+    guard failure == nil, code != 801, problems.count <= limits.problems else { return }
     let text = message.map { String(cString: $0) } ?? "error \(code)"
     var words = Substring(text)
     while words.last?.isWhitespace ?? false { words.removeLast() }

@@ -15,6 +15,7 @@ struct LintBatch {
     var path: String
     var bytes: [UInt8] = []
     var findings: [Finding] = []
+    var returnURLs: [ServerReturnURL] = []
     var error: CommandError?
   }
 
@@ -61,7 +62,9 @@ struct LintBatch {
     let results = RunPool.map(work.count, jobs: jobs) { number in
       LintBatch.look(work[number], plays: plays)
     }
-    let app = LintedApp(appPaths, linters: appLinters, options: options)
+    for task in tasks { appLinters[task.path] = task.linter }
+    let app = LintedApp(
+      appPaths, linters: appLinters, options: options, server: results.flatMap(\.returnURLs))
     var failures = files.failures + app.failures
     failures += results.compactMap(\.error)
     for failure in failures { console.error(failure.message, help: failure.help) }
@@ -77,7 +80,10 @@ struct LintBatch {
       var findings = task.linter.findings(in: input)
       if plays { findings += PlayedFindings.of(input) }
       let isNeeded = !findings.isEmpty || name == "-"
-      return Result(path: name, bytes: isNeeded ? input.utf8 : [], findings: findings)
+      let urls = Linter.returnURLs(in: input)
+      return Result(
+        path: name, bytes: isNeeded || !urls.isEmpty ? input.utf8 : [], findings: findings,
+        returnURLs: urls)
     } catch {
       return Result(path: task.path, error: error)
     }

@@ -14,8 +14,13 @@ struct LintedApp {
 
   /// Looks at files of an app.
   ///
-  /// - Parameter linters: What the files' projects say, by path.
-  init(_ paths: [String], linters: [String: Linter], options: ProjectOptions) {
+  /// - Parameters:
+  ///   - linters: What the files' projects say, by path.
+  ///   - server: The return URLs that a server of the app names.
+  init(
+    _ paths: [String], linters: [String: Linter], options: ProjectOptions,
+    server: [ServerReturnURL]
+  ) {
     guard let first = paths.first else { return }
     let project: Project
     do throws(MigrationError) { project = try Project.read(paths, options: options) } catch {
@@ -33,7 +38,7 @@ struct LintedApp {
           "\(path(problem.range.file)): \(problem.message)."))
     }
     let inputs = project.files.map { LintInput(path: path($0.path), bytes: $0.bytes) }
-    let all = Linter().findings(inApp: inputs)
+    let all = Linter().findings(inApp: inputs, server: server)
     for (path, found) in Dictionary(grouping: all, by: \.range.file) {
       let kept = linters[path, default: Linter()].weighed(found)
       guard !kept.isEmpty else { continue }

@@ -27,14 +27,38 @@ struct HalfUnescapedSnippet: LintRule {
         report(chain, script, view, &found)
       }
     }
+    for tag in view.tags { check(tag, view, &found) }
     guard view.kind == .markup, let snippet = view.snippet, snippet.layers.count == 1 else {
       return
     }
     for problem in snippet.problems where problem.code == .halfUnescaped {
       let start = problem.location.offset
+      let edits = EscapeRemnants.edits(in: view)
       found.add(
         start..<min(start + 1, view.bytes.count),
-        "escapes of JSON are left in the snippet's markup", advice: advice)
+        "escapes of JSON are left in the snippet's markup", advice: advice,
+        fix: edits.isEmpty ? nil : (title: "Undo what is left of them", edits: edits))
+    }
+  }
+
+  private static let strippers = [
+    "stripslashes", "stripcslashes", "wp_unslash", "stripslashes_deep",
+  ]
+
+  /// `stripslashes($order['html_snippet'])` takes the backslashes that are the snippet's own.
+  private static func check(
+    _ tag: TemplateTag, _ view: LintView, _ found: inout LintFindings
+  ) {
+    let script = ScriptView(bytes: view.bytes, range: tag.code, place: .file)
+    for call in script.calls where strippers.contains(call.name) && call.path.count == 1 {
+      guard let value = call.arguments.first,
+        SnippetNames.stand(
+          in: view.bytes.text(script.byteRange(value)), isMarked: view.isMarked)
+      else { continue }
+      found.add(
+        script.byteRange(call.start..<call.end),
+        "\(call.name) takes backslashes out of the snippet that are its own",
+        advice: "decode the answer with json_decode, and print the snippet as it comes out")
     }
   }
 
@@ -51,7 +75,11 @@ struct HalfUnescapedSnippet: LintRule {
   ) {
     let last = chain.calls[chain.calls.count - 1]
     let range = script.byteRange(chain.calls[0].open - 1..<last.end)
-    if !chain.undone.isEmpty, !chain.missing.isEmpty {
+    if !chain.undone.isEmpty, chain.isDecoded(in: script) {
+      found.add(
+        range, "the snippet is decoded already: undoing escapes again breaks its own strings",
+        advice: "leave this out")
+    } else if !chain.undone.isEmpty, !chain.missing.isEmpty {
       let left = chain.missing.map(\.rawValue).joined(separator: " and ")
       found.add(
         range, "only some escapes of the snippet are undone: \(left) stay in it", advice: advice,

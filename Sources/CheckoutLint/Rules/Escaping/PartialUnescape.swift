@@ -21,6 +21,22 @@ struct PartialUnescape {
     Escape.allCases.filter { !undone.contains($0) && $0 != .newline }
   }
 
+  /// Whether the chain begins with what a JSON parser gave: `JSON.parse(text).html_snippet`, or a
+  /// name that was set to it.
+  func isDecoded(in script: ScriptView) -> Bool {
+    if parses(base, script) { return true }
+    guard let first = base.first, script.reader.isName(first),
+      let values = script.values[script.text(first)], values.count == 1
+    else { return false }
+    return parses(values[0], script)
+  }
+
+  private func parses(_ range: Range<Int>, _ script: ScriptView) -> Bool {
+    script.calls(in: range).contains { call in
+      call.path.suffix(2) == ["JSON", "parse"] || call.name == "json" && call.arguments.isEmpty
+    }
+  }
+
   /// The chains of a script.
   static func all(in script: ScriptView) -> [PartialUnescape] {
     var chains: [PartialUnescape] = []

@@ -20,9 +20,9 @@ struct EnvironmentsMixed: LintRule {
       after: "the snippet as the API returned it"))
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let snippet = view.snippet, snippet.layers.count == 1, view.snippetScript != nil else {
-      return
-    }
+    guard let snippet = view.snippet, snippet.layers.count == 1 || view.json != nil,
+      view.snippetScript != nil || view.json != nil
+    else { return }
     let configuration = snippet.configuration
     var sandbox: [String] = []
     var production: [SnippetConfiguration.Entry] = []

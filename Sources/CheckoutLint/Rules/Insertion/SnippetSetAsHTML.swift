@@ -77,10 +77,8 @@ struct SnippetSetAsHTML: LintRule {
           tag.range, "the snippet is set by {@html}: its script will not run", advice: advice)
       }
     }
-    guard
-      ["v-html", "[innerHTML]", "[innerHtml]", "innerHTML.bind", ".innerHTML", ":innerHTML"]
-        .contains(where: { name in view.bytes.find(name) })
-    else { return }
+    let marks: [StaticString] = ["v-html", "innerHTML", "innerHtml", "outerHTML"]
+    guard marks.contains(where: { view.bytes.has($0) }) else { return }
     let names: Set<String> = [
       "v-html", "[innerhtml]", "[outerhtml]", ".innerhtml", ":innerhtml", "innerhtml.bind",
       ":innerhtml.prop",
@@ -94,19 +92,5 @@ struct SnippetSetAsHTML: LintRule {
           advice: advice)
       }
     }
-  }
-}
-
-extension [UInt8] {
-  /// Whether a name stands anywhere.
-  fileprivate func find(_ name: String) -> Bool {
-    let wanted = Array(name.utf8)
-    guard let first = wanted.first else { return false }
-    var position = startIndex
-    while let hit = self[position...].firstIndex(of: first) {
-      if self[hit...].starts(with: wanted) { return true }
-      position = hit + 1
-    }
-    return false
   }
 }

@@ -5,48 +5,47 @@ import HTMLTree
 struct CheckoutStyled: LintRule {
   static let rule = FindingRule(
     id: "checkout-styled",
-    summary: "A style rule of the shop speaks about the checkout's own elements.",
+    summary: "A style of the shop speaks about the checkout's own elements.",
     severity: .warning,
     explanation: """
       The checkout sets the size of its container and its frame as it grows and shrinks. A fixed \
       height cuts the form off, a transform or overflow hides the button, and a new build of the \
-      checkout may have other elements inside. Style a wrapper around the container instead.
+      checkout may have other elements inside. Style a wrapper around the container instead, in \
+      style sheets and in scripts.
       """,
     example: FindingRule.Example(
       before: "#klarna-checkout-container iframe { height: 600px; }",
       after: ".checkout { max-width: 750px; }"))
 
-  private static let ids = ["#klarna-checkout-container", "#klarna-checkout-iframe"]
+  private static let ids = ["klarna-checkout-container", "klarna-checkout-iframe"]
+  private static let message = "the checkout sizes and styles these elements itself"
+  private static let advice = "style a wrapper around the container"
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let document = view.document else { return }
-    for element in document.root.elements(named: "style") {
-      guard let range = element.contentRange,
-        !element.ancestors.contains(where: { $0.id?.hasPrefix("klarna-") == true })
-      else { continue }
-      var position = range.lowerBound
-      var start = position
-      while position < range.upperBound {
-        switch view.masked[position] {
-        case UInt8(ascii: "{"):
-          check(start..<position, view, &found)
-          start = position + 1
-        case UInt8(ascii: "}"), UInt8(ascii: ";"): start = position + 1
-        default: break
-        }
-        position += 1
-      }
+    for rule in view.ownStyleRules {
+      let text = view.masked.text(rule.selector)
+      guard ids.contains(where: { text.contains("#" + $0) }) else { continue }
+      found.add(rule.selector, message, advice: advice)
     }
+    for (script, _) in view.ownScripts { check(script, &found) }
   }
 
-  private static func check(
-    _ selector: Range<Int>, _ view: LintView, _ found: inout LintFindings
-  ) {
-    let range = HeaderLines.trim(view.masked, selector)
-    let text = view.masked.text(range)
-    guard ids.contains(where: { text.contains($0) }) else { return }
-    found.add(
-      range, "the checkout sizes and styles these elements itself",
-      advice: "style a wrapper around the container")
+  /// `container.style.height = …` and `$('#klarna-checkout-container').css(…)`
+  private static func check(_ script: ScriptView, _ found: inout LintFindings) {
+    for assignment in script.assignments {
+      guard assignment.path.count > 2 || assignment.name == "cssText",
+        assignment.path.dropLast().last == "style",
+        CheckoutElements.names(assignment.start..<assignment.sign, ids, script)
+      else { continue }
+      found.add(script.byteRange(assignment.start..<assignment.sign), message, advice: advice)
+    }
+    for call in script.calls where call.name == "css" && call.path.count > 1 {
+      guard !call.arguments.isEmpty,
+        // With one name, jQuery only reads.
+        call.arguments.count > 1 || script.is(call.arguments[0].lowerBound, "{"),
+        CheckoutElements.names(call.start..<call.open, ids, script)
+      else { continue }
+      found.add(script.byteRange(call.start..<call.end), message, advice: advice)
+    }
   }
 }

@@ -17,8 +17,9 @@ struct ContainerLayout: LintRule {
       after: "<div style=\"max-width:750px\"><!-- snippet --></div>"))
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
+    if view.kind == .styleSheet { checkSheet(view, &found) }
     guard let document = view.document, let container = view.containers.first else { return }
-    let sheet = StyleSheet(document)
+    let sheet = StyleSheet(document, view.masked)
     for node in [container] + Array(container.ancestors) where node.isElement && !node.isImplied {
       let style = sheet.style(of: node)
       guard let tag = node.startTagRange else { continue }
@@ -35,6 +36,29 @@ struct ContainerLayout: LintRule {
       }
     }
     checkPanels(container, sheet, view, &found)
+  }
+
+  /// Rules for the container in a style sheet of its own.
+  private static func checkSheet(_ view: LintView, _ found: inout LintFindings) {
+    for rule in view.ownStyleRules where !rule.isConditional {
+      let selectors = view.masked.text(rule.selector).split(separator: ",")
+      guard
+        selectors.contains(where: { String($0).trimmed.hasSuffix("#klarna-checkout-container") })
+      else { continue }
+      for declaration in rule.declarations(view.masked) {
+        let style = StyleSheet.style([(declaration.name, declaration.value)])
+        if let width = style.width, width < 320 {
+          found.add(
+            declaration.range, "the checkout has \(width) pixels here; it needs at least 320",
+            advice: "make the wrapper at least 320 pixels wide")
+        } else if style.isHidden {
+          found.add(
+            declaration.range,
+            "the checkout is hidden when it loads: it measures nothing, its height becomes 0",
+            advice: "show it before the snippet is inserted")
+        }
+      }
+    }
   }
 
   /// Panels beside the checkout's own: when another is chosen, the checkout is the hidden one.

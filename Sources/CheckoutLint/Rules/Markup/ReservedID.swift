@@ -78,36 +78,20 @@ struct ReservedID: LintRule {
   private static func sets(_ script: ScriptView, _ view: LintView) -> Bool {
     let insertions: Set<String> = ["html", "append", "appendChild", "replaceChildren", "prepend"]
     for call in script.calls where insertions.contains(call.name) {
-      guard names(call.start..<call.open, script), let value = call.arguments.first,
+      guard CheckoutElements.names(call.start..<call.open, [container], script),
+        let value = call.arguments.first,
         view.isSnippet(value, in: script)
       else { continue }
       return true
     }
     for assignment in script.assignments where assignment.name == "innerHTML" {
-      if names(assignment.start..<assignment.sign, script),
+      if CheckoutElements.names(assignment.start..<assignment.sign, [container], script),
         view.isSnippet(assignment.value, in: script)
       {
         return true
       }
     }
     return false
-  }
-
-  private static func names(_ target: Range<Int>, _ script: ScriptView) -> Bool {
-    let isDirect = target.contains { index in
-      let text = script.reader.string(index)
-      return text == container || text == "#" + container
-    }
-    if isDirect { return true }
-    guard script.reader.isName(target.lowerBound),
-      let values = script.values[script.text(target.lowerBound)]
-    else { return false }
-    return values.contains { value in
-      value.contains { index in
-        let text = script.reader.string(index)
-        return text == container || text == "#" + container
-      }
-    }
   }
 }
 

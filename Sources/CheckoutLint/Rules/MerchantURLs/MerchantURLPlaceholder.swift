@@ -28,11 +28,34 @@ struct MerchantURLPlaceholder: LintRule {
         if let problem = problem(address, order, isV2) {
           found.add(
             address.range, "\(address.name): \(problem.message)", advice: problem.advice,
-            severity: problem.severity)
+            severity: problem.severity, fix: fix(address, view))
         }
       }
     }
   }
+
+  /// What is plainly meant: the placeholder percent-encoded, with a template's signs around it, or
+  /// with a slash behind it.
+  private static func fix(
+    _ address: OrderView.Address, _ view: LintView
+  ) -> (title: String, edits: [(bytes: Range<Int>, text: String)])? {
+    let range = address.range
+    for written in mendable {
+      guard let start = view.bytes.find(written, from: range.lowerBound, before: range.upperBound)
+      else { continue }
+      return (
+        title: "Write {checkout.order.id}",
+        edits: [(bytes: start..<start + written.utf8CodeUnitCount, text: wanted)]
+      )
+    }
+    return nil
+  }
+
+  private static let mendable: [StaticString] = [
+    "%7Bcheckout.order.id%7D", "%7bcheckout.order.id%7d", "{{checkout.order.id}}",
+    "{{ checkout.order.id }}", "#{checkout.order.id}", ":{checkout.order.id}",
+    "%{checkout.order.id}", "${checkout.order.id}", "{checkout.order.id}/",
+  ]
 
   private struct Problem {
     var message: String
