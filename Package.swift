@@ -79,7 +79,7 @@ let package = Package(
       dependencies: [
         "CLibXML2", "HTMLTree", "CheckoutSnippet", "CheckoutRun", "CheckoutEmulator",
         "HeadlessWebView", "IntegrationMigration", "KlarnaCheckout", "HostUI", "WebView", "JSON",
-        "SuccessorRun", "kco",
+        "CheckoutLint", "SuccessorRun", "kco",
       ],
       exclude: ["Peer"], swiftSettings: settings),
     .testTarget(

@@ -58,9 +58,9 @@ public struct HTMLNode: Sendable {
 
   /// The value of an attribute, by its name in lower case; nil where it is not set.
   public subscript(attribute: String) -> String? {
-    let record = record
-    for position in record.attributeRange
-    where storage.names.names[Int(storage.attributes[position].name)] == attribute {
+    let range = record.attributeRange
+    guard !range.isEmpty, let name = storage.names.known(attribute) else { return nil }
+    for position in range where storage.attributes[position].name == name {
       return storage.string(storage.attributes[position].value)
     }
     return nil

@@ -54,29 +54,50 @@ extension HTMLNode {
 
   /// The elements inside it that have a name (in lower case), in document order.
   public func elements(named name: String) -> [HTMLNode] {
-    guard let id = storage.names.names.firstIndex(of: name) else { return [] }
-    let end = Int(record.subtreeEnd)
-    return (index + 1..<max(end, index + 1)).compactMap {
-      let record = storage.nodes[$0]
-      return record.kind == .element && Int(record.name) == id
-        ? HTMLNode(storage: storage, index: $0) : nil
+    guard let id = storage.names.known(name) else { return [] }
+    return storage.nodes.withUnsafeBufferPointer { nodes in
+      var found: [HTMLNode] = []
+      for position in inside where nodes[position].name == id {
+        guard nodes[position].kind == .element else { continue }
+        found.append(HTMLNode(storage: storage, index: position))
+      }
+      return found
     }
   }
 
   /// The elements inside it that have an `id`, in document order: more than one only by mistake.
   public func elements(withID id: String) -> [HTMLNode] {
-    guard let name = storage.names.names.firstIndex(of: "id") else { return [] }
     let wanted = Array(id.utf8)
-    return (index + 1..<max(Int(record.subtreeEnd), index + 1)).compactMap { position in
-      let record = storage.nodes[position]
-      let isHit = record.attributeRange.contains {
-        let attribute = storage.attributes[$0]
-        return Int(attribute.name) == name && Int(attribute.value.length) == wanted.count
-          && storage.withBytes(attribute.value) { $0.elementsEqual(wanted) }
+    return elements { $0.count == wanted.count && $0.elementsEqual(wanted) }
+  }
+
+  /// The elements inside it whose `id` begins with a text, in document order.
+  public func elements(withIDPrefix prefix: String) -> [HTMLNode] {
+    let wanted = Array(prefix.utf8)
+    return elements { $0.count >= wanted.count && $0.starts(with: wanted) }
+  }
+
+  private func elements(withID isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [HTMLNode] {
+    guard let name = storage.names.known("id") else { return [] }
+    return storage.nodes.withUnsafeBufferPointer { nodes in
+      storage.attributes.withUnsafeBufferPointer { attributes in
+        var found: [HTMLNode] = []
+        for position in inside {
+          for attribute in nodes[position].attributeRange
+          where attributes[attribute].name == name {
+            if storage.withBytes(attributes[attribute].value, isWanted) {
+              found.append(HTMLNode(storage: storage, index: position))
+            }
+            break
+          }
+        }
+        return found
       }
-      return isHit ? HTMLNode(storage: storage, index: position) : nil
     }
   }
+
+  /// The numbers of the nodes inside it.
+  private var inside: Range<Int> { index + 1..<max(Int(record.subtreeEnd), index + 1) }
 }
 
 /// Nodes in document order.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where the lines of a text begin, so that a byte offset becomes a line and a column.
 ///
 /// Lines end at LF, CR LF or a lone CR. Building is linear in the text, a look-up logarithmic in
@@ -9,8 +11,24 @@ public struct LineIndex: Sendable, Hashable {
   /// Indexes the lines of `bytes`.
   public init(_ bytes: some Collection<UInt8>) {
     // Over a text that lies in one piece, as most do, the loop is many times as fast.
-    starts = bytes.withContiguousStorageIfAvailable { Self.starts($0) } ?? Self.starts(bytes)
+    starts = bytes.withContiguousStorageIfAvailable { Self.quickStarts($0) } ?? Self.starts(bytes)
     count = bytes.count
+  }
+
+  /// Without a carriage return the C library finds the lines.
+  private static func quickStarts(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    guard let base = bytes.baseAddress, memchr(base, 0x0D, bytes.count) == nil else {
+      return starts(bytes)
+    }
+    var starts = [0]
+    var position = 0
+    while position < bytes.count,
+      let found = memchr(base + position, 0x0A, bytes.count - position)
+    {
+      position = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+      starts.append(position)
+    }
+    return starts
   }
 
   private static func starts(_ bytes: some Collection<UInt8>) -> [Int] {

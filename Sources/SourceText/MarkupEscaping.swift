@@ -15,3 +15,19 @@ public func markupEscaped(_ text: String) -> String {
   }
   return String(result)
 }
+
+/// Text for XML 1.0: as ``markupEscaped(_:)``, with what XML has no place for (most control
+/// characters, U+FFFE and U+FFFF) as U+FFFD, and with carriage returns as references, as readers take
+/// plain ones for line feeds.
+public func xmlEscaped(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in markupEscaped(text).unicodeScalars {
+    switch scalar {
+    case "\r": result.append(contentsOf: "&#xD;".unicodeScalars)
+    case "\n", "\t": result.append(scalar)
+    case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
+    default: result.append(scalar)
+    }
+  }
+  return String(result)
+}

@@ -10,4 +10,10 @@ import Testing
   func whatMeansSomethingIsEscaped(text: String, expected: String) {
     #expect(Array(markupEscaped(text).unicodeScalars) == Array(expected.unicodeScalars))
   }
+
+  @Test func leavesNothingThatXMLRefuses() {
+    #expect(xmlEscaped("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;")
+    #expect(xmlEscaped("1\r\n2\t3") == "1&#xD;\n2\t3")
+    #expect(xmlEscaped("\u{0}\u{1B}\u{FFFE}é<\u{301}") == "\u{FFFD}\u{FFFD}\u{FFFD}é&lt;\u{301}")
+  }
 }

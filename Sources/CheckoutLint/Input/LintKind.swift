@@ -39,7 +39,7 @@ public enum LintKind: String, Sendable, CaseIterable {
 
   /// Names of files that a walk over a folder looks at.
   public static func isWalked(path: String) -> Bool {
-    let name = path.split(separator: "/").last.map { String($0).lowercased() } ?? ""
+    let name = Self.name(path)
     if name == "_headers" { return true }
     return byEnding[ending(name)] != nil || ofApp(path: path) != nil
   }
@@ -57,6 +57,13 @@ public enum LintKind: String, Sendable, CaseIterable {
   /// Whether it belongs to an app, whose files are looked at together.
   public var isOfApp: Bool { self == .appSource || self == .propertyList || self == .declaration }
 
+  /// The last part of a path, in small letters.
+  private static func name(_ path: String) -> String {
+    let bytes = path.utf8
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+    return path[start...].lowercased()
+  }
+
   private static func ending(_ name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "" }
     return String(name[name.index(after: dot)...])
@@ -64,7 +71,7 @@ public enum LintKind: String, Sendable, CaseIterable {
 
   /// What a file is.
   public static func of(path: String, bytes: [UInt8]) -> LintKind {
-    let name = path.split(separator: "/").last.map { String($0).lowercased() } ?? ""
+    let name = Self.name(path)
     if name == "_headers" { return .serverConfiguration }
     if let kind = byEnding[ending(name)] ?? ofApp(path: path) { return kind }
     guard let first = bytes.firstIndex(where: { !$0.isSpace && $0 < 0x80 }) else { return .text }

@@ -42,11 +42,18 @@ struct PageAPI: Sendable {
     guard !accesses.isEmpty || script.indices.contains(where: { script.is($0, "_klarnaCheckout") })
     else { return }
     let names = Set(accesses.compactMap { $0.callback?.parameters.first }).union(["api"])
+    let bare = accesses.compactMap { access in
+      access.callback.flatMap { PageAPI.takesApart($0, script) ? $0.body : nil }
+    }
     for call in calls {
-      guard call.path.count >= 2, names.contains(call.path[call.path.count - 2]) else { continue }
+      let isMember = call.path.count >= 2 && names.contains(call.path[call.path.count - 2])
+      let isBare = call.path.count == 1 && bare.contains { $0.contains(call.start) }
+      guard isMember || isBare else { continue }
       switch call.name {
       case "on":
-        guard let first = call.arguments.first?.lowerBound else { continue }
+        guard let first = call.arguments.first.flatMap({ PageAPI.literal($0, script) }) else {
+          continue
+        }
         for member in reader.members(of: first) {
           listeners.append(
             Listener(
@@ -56,6 +63,25 @@ struct PageAPI: Sendable {
       case "suspend", "resume": controls.append(Control(name: call.name, call: call))
       default: break
       }
+    }
+  }
+
+  /// The object literal that an argument is, or the one that its name was set to.
+  private static func literal(_ argument: Range<Int>, _ script: ScriptView) -> Int? {
+    let first = argument.lowerBound
+    if script.is(first, "{") { return first }
+    guard argument.count == 1, script.reader.isName(first),
+      let values = script.values[script.text(first)], values.count == 1,
+      script.is(values[0].lowerBound, "{")
+    else { return nil }
+    return values[0].lowerBound
+  }
+
+  /// Whether a callback takes the `api` apart: `({ on, suspend }) => …`.
+  private static func takesApart(_ function: ScriptFunction, _ script: ScriptView) -> Bool {
+    (function.start..<function.body.lowerBound).contains {
+      script.is($0, "{") && (script.is($0 - 1, "(") || $0 == function.start)
+        && (script.reader.match($0) ?? 0) < function.body.lowerBound - 1
     }
   }
 

@@ -139,7 +139,8 @@ struct ScriptReader {
       if self.is(key + 1, ":") {
         return ScriptMember(key: name, keyToken: key, value: key + 2..<part.upperBound)
       }
-      return ScriptMember(key: name, keyToken: key, value: key..<part.upperBound)
+      // A method begins with its `async`.
+      return ScriptMember(key: name, keyToken: key, value: part)
     }
   }
 

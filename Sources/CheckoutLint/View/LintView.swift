@@ -3,6 +3,7 @@ import Findings
 import HTMLTree
 import JSON
 import SourceText
+import Synchronization
 
 /// What rules see of a file: read once, shared by all of them, never changed.
 final class LintView: Sendable {
@@ -13,7 +14,15 @@ final class LintView: Sendable {
   let bytes: [UInt8]
   /// The file with the tags of template languages blanked out; of the same length.
   let masked: [UInt8]
-  let lines: LineIndex
+  /// Where its lines begin; made when the first finding asks.
+  var lines: LineIndex {
+    lineIndex.withLock { index in
+      let lines = index ?? LineIndex(bytes)
+      index = lines
+      return lines
+    }
+  }
+  private let lineIndex = Mutex<LineIndex?>(nil)
   /// Whether the file is source that a browser gets as it is, or a program writes from: what stands
   /// in it stands in the repository too.
   let isSource: Bool
@@ -41,6 +50,8 @@ final class LintView: Sendable {
   let ownScripts: [(script: ScriptView, api: PageAPI)]
   /// Where the snippet's own script stands, if it stands in the page as markup.
   let snippetScript: ScriptView?
+  /// The elements whose ids begin with `klarna-`, by id.
+  let elementsByID: [String: [HTMLNode]]
   /// The containers of the checkout.
   let containers: [HTMLNode]
   /// Content security policies.
@@ -58,7 +69,6 @@ final class LintView: Sendable {
     self.role = role
     let bytes = input.utf8
     self.bytes = bytes
-    lines = LineIndex(bytes)
     let marked = isMarked ?? KlarnaMarks.isMarked(input)
     self.marked = marked
     let kind = kind ?? LintKind.of(path: input.path, bytes: bytes)
@@ -93,7 +103,9 @@ final class LintView: Sendable {
     self.scripts = scripts
     ownScripts = scripts.filter { !$0.isSnippet }.map { ($0, PageAPI($0)) }
     snippetScript = scripts.first { $0.isSnippet }
-    containers = document?.root.elements(withID: "klarna-checkout-container") ?? []
+    let own = document?.root.elements(withIDPrefix: "klarna-") ?? []
+    elementsByID = Dictionary(grouping: own) { $0.id ?? "" }
+    containers = elementsByID["klarna-checkout-container"] ?? []
     var json: JSONDocument?
     var jsonError: JSONSyntaxError?
     if kind == .json {

@@ -1,6 +1,5 @@
-import SourceText
-
 import Glibc
+import SourceText
 
 /// An input made safe to parse: valid UTF-8 without U+0000, and how its offsets relate to those of
 /// the bytes that were handed in.

@@ -29,15 +29,30 @@ struct NameTable: Sendable {
 
   init() { self = NameTable.common }
 
-  /// The number of a name given in any case; nil once the table is full.
-  mutating func id(of bytes: UnsafeBufferPointer<UInt8>) -> ID? {
+  /// The number of a name given in any case; nil where the document does not have it.
+  func known(_ name: String) -> ID? {
+    var name = name
+    return name.withUTF8 { bytes in
+      let slot = slot(of: bytes)
+      return slots[slot] == .max ? nil : slots[slot]
+    }
+  }
+
+  /// Where a name stands, or would.
+  private func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt32 = 2_166_136_261
     for byte in bytes { hash = (hash ^ UInt32(byte.lowercasedASCII)) &* 16_777_619 }
     var slot = Int(hash ^ (hash >> 15)) & (slots.count - 1)
-    while slots[slot] != .max {
-      if matches(names[Int(slots[slot])], bytes) { return slots[slot] }
+    while slots[slot] != .max, !matches(names[Int(slots[slot])], bytes) {
       slot = (slot + 1) & (slots.count - 1)
     }
+    return slot
+  }
+
+  /// The number of a name given in any case; nil once the table is full.
+  mutating func id(of bytes: UnsafeBufferPointer<UInt8>) -> ID? {
+    let slot = slot(of: bytes)
+    if slots[slot] != .max { return slots[slot] }
     guard names.count < NameTable.capacity else { return nil }
     let id = ID(names.count)
     names.append(String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self))

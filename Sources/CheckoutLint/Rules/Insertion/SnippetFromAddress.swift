@@ -30,7 +30,31 @@ struct SnippetFromAddress: LintRule {
           advice: advice)
       }
     }
-    for tag in view.tags where tag.kind == .output { checkTag(tag, view, &found) }
+    for (script, _) in view.ownScripts { checkParts(script, view, &found) }
+    for tag in view.tags where tag.kind != .escapedOutput { checkTag(tag, view, &found) }
+  }
+
+  /// `location.search.split('html_snippet=')`, `req.query.html_snippet`
+  private static func checkParts(
+    _ script: ScriptView, _ view: LintView, _ found: inout LintFindings
+  ) {
+    for call in script.calls where ["split", "indexOf", "match", "substr"].contains(call.name) {
+      guard let first = call.arguments.first, let text = script.reader.string(first.lowerBound),
+        text.hasSuffix("snippet="), call.path.contains("search") || call.path.contains("location")
+      else { continue }
+      found.add(
+        script.byteRange(call.start..<call.end), "the snippet is read from the address",
+        advice: advice)
+    }
+    for index in script.indices where script.is(index, "query") && script.is(index - 1, ".") {
+      guard script.is(index + 1, ".") || script.is(index + 1, "?."),
+        SnippetNames.isSnippet(script.text(index + 2), isMarked: view.isMarked),
+        !script.is(index + 3, "(")
+      else { continue }
+      found.add(
+        script.byteRange(index - 2..<index + 3), "the snippet is read from the address",
+        advice: advice)
+    }
   }
 
   private static func checkAddresses(_ view: LintView, _ found: inout LintFindings) {
@@ -64,6 +88,22 @@ struct SnippetFromAddress: LintRule {
     }
   }
 
+  /// `$_GET['html_snippet']` in a program.
+  private static func readsQuery(_ tag: TemplateTag, _ view: LintView) -> Range<Int>? {
+    for name: StaticString in ["$_GET[", "$_REQUEST["] {
+      var position = tag.code.lowerBound
+      while let mark = view.bytes.find(name, from: position, before: tag.code.upperBound) {
+        position = mark + name.utf8CodeUnitCount
+        let end =
+          view.bytes[position..<tag.code.upperBound].firstIndex(of: UInt8(ascii: "]")) ?? position
+        if SnippetNames.stand(in: view.bytes.text(position..<end), isMarked: view.isMarked) {
+          return mark..<end + 1
+        }
+      }
+    }
+    return nil
+  }
+
   /// `$_GET['snippet']`, `params[:snippet]`, `req.query.snippet`, `Request.QueryString["snippet"]`.
   private static func checkTag(
     _ tag: TemplateTag, _ view: LintView, _ found: inout LintFindings
@@ -73,6 +113,11 @@ struct SnippetFromAddress: LintRule {
       "$_GET", "$_REQUEST", "params[", ".query.", "QueryString", "GET.get(", "request.args",
     ]
     .contains { code.contains($0) }
+    if tag.kind == .control {
+      guard let place = readsQuery(tag, view) else { return }
+      found.add(place, "the snippet is read from the address", advice: advice)
+      return
+    }
     guard isQuery, SnippetNames.stand(in: code, isMarked: view.isMarked) else { return }
     found.add(tag.range, "the snippet is printed from the address", advice: advice)
   }

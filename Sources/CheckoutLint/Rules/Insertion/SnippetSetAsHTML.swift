@@ -49,6 +49,11 @@ struct SnippetSetAsHTML: LintRule {
       let value: Range<Int>?
       switch call.name {
       case "insertAdjacentHTML": value = call.arguments.dropFirst().first
+      case "setProperty", "setAttribute":
+        let names = call.arguments.firstIndex { argument in
+          script.reader.string(argument.lowerBound) == "innerHTML"
+        }
+        value = names.flatMap { call.arguments.dropFirst($0 + 1).first }
       case "unsafeHTML", "bypassSecurityTrustHtml", "parseFromString", "setHTML":
         value = call.arguments.first
       default: value = nil
@@ -58,6 +63,14 @@ struct SnippetSetAsHTML: LintRule {
         script.byteRange(call.open - 1..<call.open),
         "the snippet passes through \(call.name): its script will not run", advice: advice)
     }
+    for index in script.indices where script.is(index, "innerHTML") && script.is(index + 1, ":") {
+      let value = index + 2..<script.reader.expressionEnd(index + 2)
+      guard view.isSnippet(value, in: script) else { continue }
+      found.add(
+        script.tokens[index].range, "the snippet is set by innerHTML: its script will not run",
+        advice: advice)
+    }
+    checkTemplates(script, view, &found)
     for index in script.indices where script.is(index, "__html") {
       guard script.is(index + 1, ":"), script.is(index - 1, "{") else { continue }
       let value = index + 2..<script.reader.expressionEnd(index + 2)
@@ -69,6 +82,38 @@ struct SnippetSetAsHTML: LintRule {
     }
   }
 
+  /// Markup in the strings of a script: components of Vue, Angular and Lit.
+  private static func checkTemplates(
+    _ script: ScriptView, _ view: LintView, _ found: inout LintFindings
+  ) {
+    let marks: [StaticString] = ["v-html=", "[innerHTML]=", ".innerHTML=", ":innerHTML="]
+    guard marks.contains(where: { view.bytes.has($0) }) else { return }
+    for index in script.indices {
+      let token = script.tokens[index]
+      guard token.kind == .template || token.kind == .string else { continue }
+      for mark in marks {
+        guard let hit = view.bytes.find(mark, from: token.start, before: token.end) else {
+          continue
+        }
+        var start = hit + mark.utf8CodeUnitCount
+        if start < token.end, "\"'\\".utf8.contains(view.bytes[start]) { start += 1 }
+        var end = start
+        while end < token.end, !"\"'`>\\".utf8.contains(view.bytes[end]) { end += 1 }
+        let isNamed = SnippetNames.stand(
+          in: view.bytes.text(start..<end), isMarked: view.isMarked)
+        let isGiven =
+          start >= token.end && script.is(index + 1, "${")
+          && script.reader.match(index + 1).map {
+            view.isSnippet(index + 2..<$0, in: script)
+          } ?? false
+        guard isNamed || isGiven else { continue }
+        found.add(
+          hit..<hit + mark.utf8CodeUnitCount - 1,
+          "the snippet is set as HTML by a template: its script will not run", advice: advice)
+      }
+    }
+  }
+
   private static func checkMarkup(_ view: LintView, _ found: inout LintFindings) {
     guard let document = view.document else { return }
     for tag in view.tags where view.bytes.has("{@html", at: tag.range.lowerBound) {
@@ -77,11 +122,11 @@ struct SnippetSetAsHTML: LintRule {
           tag.range, "the snippet is set by {@html}: its script will not run", advice: advice)
       }
     }
-    let marks: [StaticString] = ["v-html", "innerHTML", "innerHtml", "outerHTML"]
+    let marks: [StaticString] = ["v-html", "innerHTML", "innerHtml", "outerHTML", "ng-bind-html"]
     guard marks.contains(where: { view.bytes.has($0) }) else { return }
     let names: Set<String> = [
       "v-html", "[innerhtml]", "[outerhtml]", ".innerhtml", ":innerhtml", "innerhtml.bind",
-      ":innerhtml.prop",
+      ":innerhtml.prop", "ng-bind-html", "data-ng-bind-html",
     ]
     for node in document.root.descendants where node.isElement && !node.isImplied {
       guard node.attributes.contains(where: { names.contains($0.name) }) else { continue }

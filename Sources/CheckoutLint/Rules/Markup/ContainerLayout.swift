@@ -22,14 +22,15 @@ struct ContainerLayout: LintRule {
     let sheet = StyleSheet(document, view.masked)
     for node in [container] + Array(container.ancestors) where node.isElement && !node.isImplied {
       let style = sheet.style(of: node)
-      guard let tag = node.startTagRange else { continue }
+      let isHidden = style.isHidden || node["hidden"] != nil
+      guard isHidden || (style.width ?? 320) < 320, let tag = node.startTagRange else { continue }
       let place = view.attributes(of: node).first { $0.name == "style" }?.range ?? tag
       if let width = style.width, width < 320 {
         found.add(
           place, "the checkout has \(width) pixels here; it needs at least 320",
           advice: "make the wrapper at least 320 pixels wide")
       }
-      if style.isHidden || node["hidden"] != nil {
+      if isHidden {
         found.add(
           place, "the checkout is hidden when it loads: it measures nothing, its height becomes 0",
           advice: "show it before the snippet is inserted")

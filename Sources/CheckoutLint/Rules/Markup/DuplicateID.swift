@@ -21,9 +21,9 @@ struct DuplicateID: LintRule {
   ]
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let document = view.document, view.isMarked else { return }
+    guard view.isMarked else { return }
     for id in ids {
-      let elements = document.root.elements(withID: id)
+      let elements = view.elementsByID[id] ?? []
       guard elements.count > 1, let first = elements[0].startTagRange else { continue }
       for element in elements.dropFirst() {
         guard let tag = element.startTagRange else { continue }

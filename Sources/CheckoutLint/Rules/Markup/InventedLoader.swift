@@ -17,20 +17,39 @@ struct InventedLoader: LintRule {
       after: "{{ order.html_snippet|raw }}"))
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let document = view.document, view.isMarked else { return }
+    guard view.isMarked else { return }
+    for (script, _) in view.ownScripts { check(script, &found) }
+    guard let document = view.document else { return }
     for element in document.root.elements(named: "script") {
-      guard let source = element["src"], let host = host(source),
-        ["klarna.com", "klarnacdn.net", "kustom.co"].contains(where: {
-          host == $0 || host.hasSuffix("." + $0)
-        }),
-        source.hasText("checkout") || source.hasText("/kco"),
-        let tag = element.startTagRange
+      guard let source = element["src"], isLoader(source), let tag = element.startTagRange
       else { continue }
       let place = view.attributes(of: element).first { $0.name == "src" }?.range ?? tag
       found.add(
         place, "the checkout's script is loaded by hand; the snippet loads it itself",
         advice: "take this out and print the order's html_snippet")
     }
+  }
+
+  /// `script.src = 'https://…/checkout.bootstrap.js'`
+  private static func check(_ script: ScriptView, _ found: inout LintFindings) {
+    for assignment in script.assignments where assignment.name == "src" {
+      guard assignment.path.count > 1, assignment.value.count == 1,
+        let source = script.reader.string(assignment.value.lowerBound), isLoader(source)
+      else { continue }
+      found.add(
+        script.byteRange(assignment.tokens),
+        "the checkout's script is loaded by hand; the snippet loads it itself",
+        advice: "take this out and print the order's html_snippet")
+    }
+  }
+
+  private static func isLoader(_ source: String) -> Bool {
+    guard let host = host(source),
+      ["klarna.com", "klarnacdn.net", "kustom.co"].contains(where: {
+        host == $0 || host.hasSuffix("." + $0)
+      })
+    else { return false }
+    return source.hasText("checkout") || source.hasText("/kco")
   }
 
   private static func host(_ source: String) -> String? {

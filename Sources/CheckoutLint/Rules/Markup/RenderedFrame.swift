@@ -17,9 +17,8 @@ struct RenderedFrame: LintRule {
       after: "{{ order.html_snippet|raw }}"))
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard let document = view.document else { return }
     for id in ["klarna-checkout-iframe", "klarna-fullscreen-iframe"] {
-      for element in document.root.elements(withID: id) where element.name == "iframe" {
+      for element in view.elementsByID[id] ?? [] where element.name == "iframe" {
         guard let tag = element.startTagRange else { continue }
         found.add(
           tag, "this is the frame that a running checkout made, not the snippet",

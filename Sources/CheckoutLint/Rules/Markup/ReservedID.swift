@@ -21,18 +21,18 @@ struct ReservedID: LintRule {
   private static let advice = "give the shop's element another id"
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
-    guard view.isMarked, let document = view.document else { return }
-    let own = document.root.elements(withID: container).filter { element in
+    guard view.isMarked, !view.elementsByID.isEmpty else { return }
+    let own = view.containers.filter { element in
       !element.elements(named: "script").contains { $0.content(in: view).contains("BOOTSTRAP_SRC") }
     }
     for element in own where takesSnippet(element, view) { add(element, container, view, &found) }
     for id in ["klarna-checkout-iframe", "klarna-fullscreen-iframe"] {
-      for element in document.root.elements(withID: id) where element.name != "iframe" {
+      for element in view.elementsByID[id] ?? [] where element.name != "iframe" {
         add(element, id, view, &found)
       }
     }
     guard view.snippetScript == nil else { return }
-    for element in document.root.elements(withID: "klarna-checkout-context")
+    for element in view.elementsByID["klarna-checkout-context"] ?? []
     where element.name != "script" {
       add(element, "klarna-checkout-context", view, &found)
     }

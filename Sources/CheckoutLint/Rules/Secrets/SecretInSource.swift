@@ -24,8 +24,7 @@ struct SecretInSource: LintRule {
   }
 
   private static func checkFrames(_ view: LintView, _ found: inout LintFindings) {
-    guard let document = view.document else { return }
-    for element in document.root.elements(withID: "klarna-checkout-iframe") {
+    for element in view.elementsByID["klarna-checkout-iframe"] ?? [] {
       for attribute in view.attributes(of: element) where attribute.name == "src" {
         guard
           let mark = view.bytes.find(

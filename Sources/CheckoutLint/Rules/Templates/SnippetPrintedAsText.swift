@@ -33,6 +33,71 @@ struct SnippetPrintedAsText: LintRule {
     guard view.isMarked else { return }
     for tag in view.outputs { check(tag, view, &found) }
     for (script, _) in view.ownScripts { check(script, view, &found) }
+    for tag in view.tags where tag.kind == .control && tag.language == .php {
+      checkProgram(tag, view, &found)
+    }
+    checkAttributes(view, &found)
+  }
+
+  /// `echo esc_html($snippet)` among other statements.
+  private static func checkProgram(
+    _ tag: TemplateTag, _ view: LintView, _ found: inout LintFindings
+  ) {
+    guard
+      SnippetNames.stand(in: view.bytes.text(tag.code), isMarked: view.isMarked)
+    else { return }
+    let script = ScriptView(bytes: view.bytes, range: tag.code, place: .file)
+    let names: Set<String> = [
+      "esc_html", "htmlspecialchars", "htmlentities", "strip_tags", "wp_kses", "wp_kses_post",
+      "wp_strip_all_tags", "nl2br",
+    ]
+    for call in script.calls where call.path.count == 1 && names.contains(call.name) {
+      guard let value = call.arguments.first,
+        SnippetNames.stand(in: view.bytes.text(script.byteRange(value)), isMarked: view.isMarked)
+      else { continue }
+      var start = call.start
+      while start > 0, !script.is(start - 1, ";"), !script.is(start - 1, "{"),
+        !script.is(start - 1, "}")
+      { start -= 1 }
+      let statement = view.bytes.text(script.byteRange(start..<call.start))
+      guard ["echo", "print", "printf"].contains(where: { statement.contains($0) }),
+        !["<pre", "<textarea", "<code", "json", "=\"", "='\\"].contains(where: {
+          statement.contains($0)
+        })
+      else { continue }
+      found.add(
+        script.byteRange(call.start..<call.end),
+        "the snippet goes through \(call.name) and becomes text", advice: advice)
+    }
+  }
+
+  /// Directives that set text: Thymeleaf, Vue, Angular; and JSTL's `c:out`.
+  private static func checkAttributes(_ view: LintView, _ found: inout LintFindings) {
+    let marks: [StaticString] = [
+      "th:text", "v-text", "ng-bind", "textContent", "innerText", "c:out",
+    ]
+    guard let document = view.document, marks.contains(where: { view.bytes.has($0) }) else {
+      return
+    }
+    let names: Set<String> = [
+      "th:text", "data-th-text", "v-text", "ng-bind", "[textcontent]", "[innertext]",
+      ".textcontent",
+    ]
+    for node in document.root.descendants where node.isElement && !node.isImplied {
+      let isOut = node.name == "c:out"
+      guard isOut || node.attributes.contains(where: { names.contains($0.name) }) else { continue }
+      let attributes = view.attributes(of: node)
+      if isOut, attributes.contains(where: { $0.name == "escapexml" && $0.value == "false" }) {
+        continue
+      }
+      for attribute in attributes
+      where names.contains(attribute.name) || isOut && attribute.name == "value" {
+        guard SnippetNames.stand(in: attribute.value, isMarked: view.isMarked) else { continue }
+        found.add(
+          attribute.range, "the snippet is printed as text by \(isOut ? "c:out" : attribute.name)",
+          advice: isOut ? "write escapeXml=\"false\"" : advice)
+      }
+    }
   }
 
   private static func check(
