@@ -109,7 +109,8 @@ import Testing
   @Test(arguments: [
     ("blockContent", false), ("id=kco", true), ("kcoSnippet", true), ("KCOSignalNameKey", true),
     ("Kcomplex", false), ("kustom", false), ("api.kustom.co", true), ("KLARNA", true),
-    ("kc", false),
+    ("kc", false), ("htmlSnippet", true), ("htmlsnippet", true), ("HTML_SNIPPET", true),
+    ("CHECKOUT_INCOMPLETE", true), ("_snippet", false), ("k", false),
     ("checkout.order", false), ("{checkout.order.id}", true), ("", false),
   ])
   func knowsTheCheckoutsNames(_ text: String, _ isMarked: Bool) {

@@ -26,7 +26,8 @@ struct SnippetErrorTests {
     ("<html><body><p>Hello</p></body></html>", .plainHTML, "without a snippet"),
     ("window._klarnaCheckout(function (api) {})", .unreadable, "configuration"),
     (
-      "{\"order_id\":\"7\",\"html_snippet\":\"<div id=\\\"klarna-checkout-container\\\"><p>", .noSnippet,
+      "{\"order_id\":\"7\",\"html_snippet\":\"<div id=\\\"klarna-checkout-container\\\"><p>",
+      .noSnippet,
       "1:74: this is JSON that ends before it is complete, in the member \"html_snippet\""
     ),
     ("{\"order_id\": 7, \"a\": }", .noSnippet, "1:22: this looks like JSON, but it cannot be read"),

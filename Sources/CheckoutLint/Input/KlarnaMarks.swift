@@ -1,11 +1,18 @@
+import Glibc
+
 /// The words without which a file has nothing to do with a checkout of Klarna's.
 ///
 /// Most files of a folder are such, and are passed over after one look at their bytes.
 enum KlarnaMarks {
-  private static let marks: [StaticString] = [
-    "klarna", "kustom.co", "kustommobile", "kustomcheckout", "html_snippet", "htmlsnippet",
-    "merchant_urls", "checkout.order.id", "checkout.order.uri", "confirmation_uri",
-    "checkout_incomplete", "checkout_complete",
+  /// Marks with a k, and where in them it stands: the C library looks for that letter.
+  private static let byLetter: [(mark: StaticString, place: Int)] = [
+    ("klarna", 0), ("kustom.co", 0), ("kustommobile", 0), ("kustomcheckout", 0),
+    ("checkout.order.id", 4), ("checkout.order.uri", 4), ("checkout_incomplete", 4),
+    ("checkout_complete", 4),
+  ]
+  /// Marks with an underscore, and where the first one stands.
+  private static let byUnderscore: [(mark: StaticString, place: Int)] = [
+    ("html_snippet", 4), ("merchant_urls", 8), ("confirmation_uri", 12),
   ]
 
   /// Whether a file names the checkout in any way.
@@ -15,24 +22,40 @@ enum KlarnaMarks {
     return input.path.split(separator: "/").last.map { stand(in: Array($0.utf8)) } ?? false
   }
 
-  /// One pass: at every letter that begins a mark, whether the rest follows in any case.
+  /// Whether one of the marks stands there, in any case.
   static func stand(in bytes: [UInt8]) -> Bool {
-    // Most files that have one have this one.
-    if bytes.has("klarna") { return true }
-    return bytes.withUnsafeBufferPointer { buffer in
-      var index = 0
-      let count = buffer.count
-      while index < count {
-        switch buffer[index] | 0x20 {
-        case UInt8(ascii: "k"), UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "c"):
-          for mark in marks where matches(buffer, index, mark) { return true }
-          if matches(buffer, index, "kco"), isWord(buffer, index) { return true }
-        default: break
+    bytes.withUnsafeBufferPointer { buffer in
+      for letter in [UInt8(ascii: "k"), UInt8(ascii: "K")] {
+        let isFound = meets(letter, buffer) { place in
+          byLetter.contains { matches(buffer, place - $0.place, $0.mark) }
+            || matches(buffer, place, "kco") && isWord(buffer, place)
         }
-        index += 1
+        if isFound { return true }
       }
-      return false
+      if meets(
+        UInt8(ascii: "_"), buffer,
+        { place in byUnderscore.contains { matches(buffer, place - $0.place, $0.mark) } })
+      {
+        return true
+      }
+      return meets(UInt8(ascii: "S"), buffer) { matches(buffer, $0 - 4, "htmlsnippet") }
+    } || bytes.has("htmlsnippet")
+  }
+
+  /// Whether a byte stands at a place of which something holds.
+  private static func meets(
+    _ byte: UInt8, _ buffer: UnsafeBufferPointer<UInt8>, _ holds: (Int) -> Bool
+  ) -> Bool {
+    guard let base = buffer.baseAddress else { return false }
+    var position = 0
+    while position < buffer.count,
+      let found = memchr(base + position, Int32(byte), buffer.count - position)
+    {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if holds(place) { return true }
+      position = place + 1
     }
+    return false
   }
 
   /// Whether `kco` stands for itself: `kco_order`, `kcoSnippet`, `KCOSignal`, and not `blockContent`.
@@ -53,7 +76,7 @@ enum KlarnaMarks {
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ mark: StaticString
   ) -> Bool {
     let length = mark.utf8CodeUnitCount
-    guard start + length <= buffer.count else { return false }
+    guard start >= 0, start + length <= buffer.count else { return false }
     let wanted = mark.utf8Start
     for offset in 0..<length {
       let byte = buffer[start + offset]

@@ -175,18 +175,24 @@ struct ProjectReader {
     }
   }
 
+  /// A path without what stands behind the first dot of its name; folders may have dots, too.
+  private static func base(_ path: String) -> Substring {
+    let bytes = path.utf8
+    let name = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+    return path[..<(bytes[name...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex)]
+  }
+
   /// Headers and implementations that belong to a file that was kept.
   private func companions(
     of files: [SourceFile], _ paths: [String], _ known: inout Set<String>
   ) -> [SourceFile] {
-    let bases = Set(
-      files.filter { $0.language == .objectiveC }.map { $0.path.prefix { $0 != "." } })
+    let bases = Set(files.filter { $0.language == .objectiveC }.map { Self.base($0.path) })
     guard !bases.isEmpty else { return [] }
     var result: [SourceFile] = []
     for path in paths {
       let relative = relative(path)
       guard SourceLanguage(path: path) == .objectiveC,
-        bases.contains(relative.prefix { $0 != "." }),
+        bases.contains(Self.base(relative)),
         !known.contains(relative),
         let bytes = try? FileSystem.read(path, limit: options.maximumFileSize)
       else { continue }

@@ -15,7 +15,6 @@ struct LintBatch {
     var path: String
     var bytes: [UInt8] = []
     var findings: [Finding] = []
-    var returnURLs: [ServerReturnURL] = []
     var error: CommandError?
   }
 
@@ -62,9 +61,13 @@ struct LintBatch {
     let results = RunPool.map(work.count, jobs: jobs) { number in
       LintBatch.look(work[number], plays: plays)
     }
-    for task in tasks { appLinters[task.path] = task.linter }
-    let app = LintedApp(
-      appPaths, linters: appLinters, options: options, server: results.flatMap(\.returnURLs))
+    if !appPaths.isEmpty {
+      for task in tasks where LintKind.of(path: task.path, bytes: []) == .json {
+        appPaths.append(task.path)
+        appLinters[task.path] = task.linter
+      }
+    }
+    let app = LintedApp(appPaths, linters: appLinters, options: options)
     var failures = files.failures + app.failures
     failures += results.compactMap(\.error)
     for failure in failures { console.error(failure.message, help: failure.help) }
@@ -80,10 +83,7 @@ struct LintBatch {
       var findings = task.linter.findings(in: input)
       if plays { findings += PlayedFindings.of(input) }
       let isNeeded = !findings.isEmpty || name == "-"
-      let urls = Linter.returnURLs(in: input)
-      return Result(
-        path: name, bytes: isNeeded || !urls.isEmpty ? input.utf8 : [], findings: findings,
-        returnURLs: urls)
+      return Result(path: name, bytes: isNeeded ? input.utf8 : [], findings: findings)
     } catch {
       return Result(path: task.path, error: error)
     }

@@ -15,12 +15,9 @@ struct LintedApp {
   /// Looks at files of an app.
   ///
   /// - Parameters:
+  ///   - paths: The app's files, and JSON that may name its return URL.
   ///   - linters: What the files' projects say, by path.
-  ///   - server: The return URLs that a server of the app names.
-  init(
-    _ paths: [String], linters: [String: Linter], options: ProjectOptions,
-    server: [ServerReturnURL]
-  ) {
+  init(_ paths: [String], linters: [String: Linter], options: ProjectOptions) {
     guard let first = paths.first else { return }
     let project: Project
     do throws(MigrationError) { project = try Project.read(paths, options: options) } catch {
@@ -38,7 +35,7 @@ struct LintedApp {
           "\(path(problem.range.file)): \(problem.message)."))
     }
     let inputs = project.files.map { LintInput(path: path($0.path), bytes: $0.bytes) }
-    let all = Linter().findings(inApp: inputs, server: server)
+    let all = Linter().findings(inApp: inputs)
     for (path, found) in Dictionary(grouping: all, by: \.range.file) {
       let kept = linters[path, default: Linter()].weighed(found)
       guard !kept.isEmpty else { continue }

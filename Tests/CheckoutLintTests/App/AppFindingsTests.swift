@@ -87,6 +87,16 @@ import Testing
     #expect(linter.findings(inApp: Self.app("shop:a")).map(\.severity) == [.error])
   }
 
+  @Test func comparesWithTheServer() {
+    func server(_ url: String) -> LintInput {
+      LintInput(path: "session.json", text: "{\"klarna\": {\"app_return_url\": \"\(url)\"}}")
+    }
+    let app = Self.app("shop://a")
+    #expect(Self.rules(app + [server("shop://a")]) == [])
+    let found = Linter().findings(inApp: app + [server("shop://b")])
+    #expect(found.map { "\($0.range) \($0.rule)" } == ["session.json:1:32 return-url-differs"])
+  }
+
   @Test func looksAtOneFileToo() {
     let input = Self.app("https://shop.example")[0]
     #expect(Linter().findings(in: input).map(\.rule) == ["return-url-web"])
