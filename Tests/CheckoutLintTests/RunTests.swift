@@ -122,6 +122,7 @@ import Testing
     for rule in LintCatalog.all {
       #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" })
       #expect(rule.explanation.count > 50, "\(rule.id)")
+      #expect(rule.example != nil, "\(rule.id)")
     }
     for rule in LintCatalog.rules.map({ $0.rule }) {
       #expect(rule.summary.hasSuffix("."))

@@ -5,7 +5,11 @@ import IntegrationMigration
 ///
 /// They are those of `kco migrate scan` that say what is wrong with an integration as it stands.
 enum SourceRules {
-  static let all: [FindingRule] = RuleCatalog.faults
+  static let all: [FindingRule] = RuleCatalog.faults.map { rule in
+    var rule = rule
+    rule.example = rule.example ?? SourceExamples.byID[rule.id]
+    return rule
+  }
 
   /// Their ids.
   static let ids: Set<String> = Set(all.map(\.id))

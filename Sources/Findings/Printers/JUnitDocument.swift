@@ -1,3 +1,5 @@
+import SourceText
+
 /// A JUnit XML report: suites of cases, each passed, failed or not even begun.
 public struct JUnitDocument: Sendable, Hashable {
   /// What became of a case.
@@ -76,7 +78,7 @@ public struct JUnitDocument: Sendable, Hashable {
     let failures = cases.count { if case .failed = $0.result { true } else { false } }
     let errors = cases.count { if case .error = $0.result { true } else { false } }
     let times = cases.compactMap(\.time)
-    return "name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
+    return "name=\"\(xmlEscaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
       + "errors=\"\(errors)\" skipped=\"0\""
       + (times.isEmpty ? "" : " time=\"\(seconds(times.reduce(0, +)))\"")
   }
@@ -84,17 +86,17 @@ public struct JUnitDocument: Sendable, Hashable {
   private static func element(_ item: Case) -> String {
     let time = item.time.map { " time=\"\(seconds($0))\"" } ?? ""
     let head =
-      "    <testcase classname=\"\(escaped(item.className))\" name=\"\(escaped(item.name))\""
+      "    <testcase classname=\"\(xmlEscaped(item.className))\" name=\"\(xmlEscaped(item.name))\""
     var body = ""
     switch item.result {
     case .passed: break
     case .failed(let type, let message, let details):
-      body += "      <failure message=\"\(escaped(message))\" type=\"\(escaped(type))\">"
-      body += "\(escaped(details))</failure>\n"
+      body += "      <failure message=\"\(xmlEscaped(message))\" type=\"\(xmlEscaped(type))\">"
+      body += "\(xmlEscaped(details))</failure>\n"
     case .error(let type, let message):
-      body += "      <error message=\"\(escaped(message))\" type=\"\(escaped(type))\"/>\n"
+      body += "      <error message=\"\(xmlEscaped(message))\" type=\"\(xmlEscaped(type))\"/>\n"
     }
-    if let output = item.output { body += "      <system-out>\(escaped(output))</system-out>\n" }
+    if let output = item.output { body += "      <system-out>\(xmlEscaped(output))</system-out>\n" }
     return head + time + (body.isEmpty ? "/>\n" : ">\n\(body)    </testcase>\n")
   }
 
@@ -102,22 +104,5 @@ public struct JUnitDocument: Sendable, Hashable {
     let whole = Int(milliseconds.rounded())
     let rest = String(whole % 1000)
     return "\(whole / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
-  }
-
-  /// Text for XML 1.0, which has no place for most control characters.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", "\r": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -29,34 +29,34 @@ struct ScannedComment {
 /// time for many attributes. So attributes, comments and raw text are read here, by the rules of
 /// the HTML standard, and libxml2 gets the bare tags and the text: it decides what closes what.
 struct MarkupScanner {
-  private(set) var tags: [ScannedTag] = []
-  private(set) var comments: [ScannedComment] = []
-  private(set) var attributes: [AttributeRecord] = []
+  var tags: [ScannedTag] = []
+  var comments: [ScannedComment] = []
+  var attributes: [AttributeRecord] = []
   var names = NameTable()
   /// Text that does not stand in the source as such.
-  private(set) var store: [UInt8] = []
+  var store: [UInt8] = []
   /// What libxml2 is to parse, ended by a zero byte that is not counted in ``compactCount``.
-  private(set) var compact: [UInt8] = []
-  private(set) var compactCount = 0
+  var compact: [UInt8] = []
+  var compactCount = 0
   /// Where runs of `compact` begin, in it and in the text.
-  private(set) var segments: [Segment] = [Segment(compact: 0, text: 0)]
-  private(set) var problems: [(code: HTMLProblem.Code, message: String, offset: Int)] = []
+  var segments: [Segment] = [Segment(compact: 0, text: 0)]
+  var problems: [(code: HTMLProblem.Code, message: String, offset: Int)] = []
 
   struct Segment {
     var compact: UInt32
     var text: UInt32
   }
 
-  private let options: HTMLParsingOptions
-  private var copied = 0
-  private var foreignDepth = 0
-  private var endsInTag = false
-  private var lastProblem: HTMLProblem.Code?
+  let options: HTMLParsingOptions
+  var copied = 0
+  var foreignDepth = 0
+  var endsInTag = false
+  var lastProblem: HTMLProblem.Code?
 
   init(options: HTMLParsingOptions) { self.options = options }
 
   /// Notes a problem while there is room; what is noted has no bearing on what is read.
-  private mutating func note(_ problem: (code: HTMLProblem.Code, message: String, offset: Int)) {
+  mutating func note(_ problem: (code: HTMLProblem.Code, message: String, offset: Int)) {
     lastProblem = problem.code
     if problems.count <= options.limits.problems { problems.append(problem) }
   }
@@ -89,7 +89,7 @@ struct MarkupScanner {
     compact.append(0)
   }
 
-  private mutating func cut(_ text: UnsafeBufferPointer<UInt8>, from: Int, to: Int) {
+  mutating func cut(_ text: UnsafeBufferPointer<UInt8>, from: Int, to: Int) {
     guard to > from else { return }
     compact.append(contentsOf: text[copied..<from])
     copied = to
@@ -98,7 +98,7 @@ struct MarkupScanner {
 
   // MARK: Tags
 
-  private mutating func scanTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  mutating func scanTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start + 1
     while position < text.count {
       let byte = text[position]
@@ -157,7 +157,7 @@ struct MarkupScanner {
     return next
   }
 
-  private mutating func scanAttribute(
+  mutating func scanAttribute(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, first: Int, tag: Int
   ) -> Int {
     var position = start + 1
@@ -193,7 +193,7 @@ struct MarkupScanner {
     return position
   }
 
-  private mutating func add(
+  mutating func add(
     _ text: UnsafeBufferPointer<UInt8>, name: Range<Int>, value: Range<Int>, first: Int
   ) {
     guard attributes.count - first < options.limits.attributes else {
@@ -229,81 +229,6 @@ struct MarkupScanner {
       slice = TextSlice(store: begin, length: store.count - begin)
     }
     attributes.append(AttributeRecord(name: id, value: slice))
-  }
-
-  // MARK: Comments and raw text
-
-  private mutating func scanComment(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let content = start + 4
-    var position = content
-    // `<!-->` and `<!--->` are whole comments.
-    if position < text.count, text[position] == .tagClose {
-      return endComment(text, start: start, contentEnd: content, end: position + 1)
-    }
-    if text.hasText("->", at: position) {
-      return endComment(text, start: start, contentEnd: content, end: position + 2)
-    }
-    while let mark = text.firstIndex(of: .tagClose, from: position) {
-      if mark >= content + 2, text.hasText("--", at: mark - 2) {
-        return endComment(text, start: start, contentEnd: mark - 2, end: mark + 1)
-      }
-      if mark >= content + 3, text.hasText("--!", at: mark - 3) {
-        return endComment(text, start: start, contentEnd: mark - 3, end: mark + 1)
-      }
-      position = mark + 1
-    }
-    note((.unterminatedComment, "this comment is never closed", start))
-    return endComment(text, start: start, contentEnd: text.count, end: text.count)
-  }
-
-  /// Takes the content out; libxml2 gets `<!---->`.
-  private mutating func endComment(
-    _ text: UnsafeBufferPointer<UInt8>, start: Int, contentEnd: Int, end: Int
-  ) -> Int {
-    comments.append(
-      ScannedComment(start: UInt32(start), contentEnd: UInt32(contentEnd), end: UInt32(end)))
-    compact.append(contentsOf: text[copied..<start + 4])
-    compact.append(contentsOf: [0x2D, 0x2D, 0x3E])
-    copied = end
-    segments.append(Segment(compact: UInt32(compact.count), text: UInt32(end)))
-    return end
-  }
-
-  /// Finds the end tag of an element that holds raw text; scripts may hide it by `<!-- <script>`.
-  private mutating func scanRawText(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, name: Range<Int>, isScript: Bool, tag: Int
-  ) -> Int {
-    var position = start
-    var isEscaped = false
-    var isDoubleEscaped = false
-    while let mark = text.firstIndex(of: .tagOpen, from: position) {
-      if isEscaped, RawText.endsComment(text, in: position..<mark) {
-        isEscaped = false
-        isDoubleEscaped = false
-      }
-      position = mark + 1
-      guard position < text.count else { break }
-      if text[position] == .slash, RawText.isName(text, name, at: position + 1) {
-        if isDoubleEscaped { isDoubleEscaped = false } else { return mark }
-      } else if isScript {
-        if text.hasText("!--", at: position) {
-          isEscaped = true
-          position += 3
-          // `<!-->` opens and closes at once.
-          if position < text.count, text[position] == .tagClose { isEscaped = false }
-          if text.hasText("->", at: position) { isEscaped = false }
-        } else if isEscaped, RawText.isName(text, name, at: position) {
-          isDoubleEscaped = true
-        }
-      }
-    }
-    note(
-      (
-        .unterminatedRawText,
-        "\(String(decoding: text[name], as: UTF8.self)) is never closed; "
-          + "everything after it is its content", tag
-      ))
-    return text.count
   }
 }
 

@@ -160,7 +160,7 @@ struct LintBatch {
         console.note("\(file.path): mended \(file.mended.count).")
       }
     } else {
-      console.output.write(Patch(files: fixed.map(\.change)).unifiedDiff)
+      console.output.write(Patch(files: fixed.map(\.change)).unifiedDiffBytes)
     }
     let isGrave = { (finding: Finding) in finding.severity != .note }
     let all = report.findings.count(where: isGrave)

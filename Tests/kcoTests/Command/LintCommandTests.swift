@@ -142,4 +142,18 @@ import Testing
       #expect(try CommandLineTool.run(["lint", "--explain", id]).output.hasPrefix(id))
     }
   }
+
+  /// What happened at no place of the source is told at the snippet, not at the file's beginning.
+  @Test(arguments: [
+    ("01-innerhtml-no-exec.html", "bootstrap-not-requested"),
+    ("04-live-collection-loop.html", "bootstrap-not-requested"),
+    ("17-narrow-or-hidden.html", "container-narrow"),
+  ])
+  func playedProblemsHavePlaces(_ file: String, _ code: String) throws {
+    let path = "Tests/CheckoutLintTests/Fixtures/Cases/\(file)"
+    let result = try CommandLineTool.run(["lint", "--run", path])
+    let line = try #require(result.lines.first { $0.contains("(\(code),") })
+    #expect(line.hasSuffix("[played-problem]"))
+    #expect(!line.hasPrefix("\(path):1:1:"), "\(line)")
+  }
 }

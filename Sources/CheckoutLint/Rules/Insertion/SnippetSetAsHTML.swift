@@ -122,7 +122,11 @@ struct SnippetSetAsHTML: LintRule {
           tag.range, "the snippet is set by {@html}: its script will not run", advice: advice)
       }
     }
-    let marks: [StaticString] = ["v-html", "innerHTML", "innerHtml", "outerHTML", "ng-bind-html"]
+    // As attributes; most scripts name innerHTML somewhere.
+    let marks: [StaticString] = [
+      "v-html", "[innerHTML]", "[innerHtml]", "[outerHTML]", " .innerHTML=", "\n.innerHTML=",
+      ":innerHTML", "innerHTML.bind", "ng-bind-html",
+    ]
     guard marks.contains(where: { view.bytes.has($0) }) else { return }
     let names: Set<String> = [
       "v-html", "[innerhtml]", "[outerhtml]", ".innerhtml", ":innerhtml", "innerhtml.bind",

@@ -74,7 +74,8 @@ struct SnippetPrintedAsText: LintRule {
   /// Directives that set text: Thymeleaf, Vue, Angular; and JSTL's `c:out`.
   private static func checkAttributes(_ view: LintView, _ found: inout LintFindings) {
     let marks: [StaticString] = [
-      "th:text", "v-text", "ng-bind", "textContent", "innerText", "c:out",
+      "th:text", "th-text", "v-text", "ng-bind", "[textContent]", "[innerText]", " .textContent=",
+      "c:out",
     ]
     guard let document = view.document, marks.contains(where: { view.bytes.has($0) }) else {
       return
