@@ -232,7 +232,7 @@ struct MarkupScanner {
   }
 }
 
-private enum RawText {
+enum RawText {
   /// Whether the tag name at `range` stands at `position` too, as a whole word.
   static func isName(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at position: Int
