@@ -4,6 +4,12 @@
 const nativeObject = Object;
 const engineObjectPrototype = Object.prototype;
 const engineFunctionPrototype = Function.prototype;
+/// What the engine throws inside the prelude, by what a page calls it.
+const engineErrorPrototypes = {
+  __proto__: null, Error: Error.prototype, RangeError: RangeError.prototype,
+  TypeError: TypeError.prototype,
+};
+const isPrototypeOf = Object.prototype.isPrototypeOf;
 /// What `instanceof` does by itself.
 const isInstance = Function.prototype[Symbol.hasInstance];
 const defineProperty = Object.defineProperty;

@@ -25,13 +25,21 @@ function finishInterface(constructor, name) {
   defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
 }
 
-// The prelude's functions come from the engine's global: that they are functions is true all the same.
-defineProperty(Function, Symbol.hasInstance, {
-  value(value) {
-    return this === Function ? typeof value === 'function' : reflectApply(isInstance, this, [value]);
-  },
-  writable: false, enumerable: false, configurable: true,
-});
+/// Has `instanceof` also know what comes from the engine's global.
+function alsoKnow(constructor, isOfEngine) {
+  defineProperty(constructor, Symbol.hasInstance, {
+    value(value) {
+      return reflectApply(isInstance, this, [value]) || (this === constructor && isOfEngine(value));
+    },
+    writable: false, enumerable: false, configurable: true,
+  });
+}
+// The prelude's functions are functions, and what the engine throws inside the prelude are errors.
+alsoKnow(Function, (value) => typeof value === 'function');
+for (const constructor of [Error, RangeError, TypeError]) {
+  const prototype = engineErrorPrototypes[constructor.name];
+  alsoKnow(constructor, (value) => reflectApply(isPrototypeOf, prototype, [value]));
+}
 
 /// Interfaces that were made because somebody asked for them.
 const madeLazily = [];
