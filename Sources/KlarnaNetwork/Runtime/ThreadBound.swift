@@ -4,8 +4,9 @@ import Glibc
 ///
 /// Presenters and callbacks are `Sendable`, servers and applications are not. On an event loop both
 /// live on one thread, and this is how a presenter gets at the server there.
-// Unchecked: `value` is read on one thread alone, which `with` asks for at each call. What other
-// threads may do is count references, which is atomic.
+///
+/// Unchecked: the value is read on one thread alone, which ``with(_:)`` asks for at each call. What
+/// other threads may do is count references, which is atomic.
 public final class ThreadBound<Value>: @unchecked Sendable {
   private let value: Value
   private let thread = pthread_self()
