@@ -92,9 +92,9 @@ struct OnlineResponderTests {
   }
 
   @Test func whereNobodyListensTheFailureIsCurlsOwnWords() throws {
-    let server = try LoopbackServer(Self.answer)
+    let server = try LoopbackServer(isListening: false, Self.answer)
+    defer { server.close() }
     let url = server.url("/thanks")
-    server.close()
     let failure = try #require(throws: ResourceFailure.self) { try answer(url).get() }
     #expect("\(failure)".contains("curl"))
   }

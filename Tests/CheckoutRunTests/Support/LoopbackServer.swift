@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 
@@ -22,6 +23,7 @@ final class LoopbackServer: Sendable {
 
   let port: UInt16
   private let socket: Int32
+  private let end: DispatchSemaphore?
   private let log = Log()
 
   /// What came, in order. Unchecked, because every access is inside the lock.
@@ -38,7 +40,13 @@ final class LoopbackServer: Sendable {
   /// The address of a path.
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
+  /// A server on a port of its own.
+  ///
+  /// - Parameters:
+  ///   - isListening: Whether it takes connections; one that does not keeps its port from others, and
+  ///     every connection is refused.
+  ///   - answer: What it answers.
+  init(isListening: Bool = true, _ answer: @escaping @Sendable (Request) -> Answer) throws {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard socket >= 0 else { throw CannotListen() }
     var address = sockaddr_in()
@@ -47,7 +55,7 @@ final class LoopbackServer: Sendable {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.bind(socket, $0, size) == 0 && Glibc.listen(socket, 16) == 0
+        Glibc.bind(socket, $0, size) == 0 && (!isListening || Glibc.listen(socket, 16) == 0)
           && Glibc.getsockname(socket, $0, &size) == 0
       }
     }
@@ -57,8 +65,12 @@ final class LoopbackServer: Sendable {
     }
     self.socket = socket
     port = UInt16(bigEndian: address.sin_port)
+    let end = isListening ? DispatchSemaphore(value: 0) : nil
+    self.end = end
+    guard isListening else { return }
     let log = log
     Thread.detachNewThread {
+      defer { end?.signal() }
       while true {
         let connection = Glibc.accept(socket, nil, nil)
         guard connection >= 0 else { return }
@@ -71,9 +83,11 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Ends the thread: nothing is answered any more.
+  /// Ends the thread: nothing is answered any more. The socket's number is given back only when the
+  /// thread is done with it, or it would take another server's connections.
   func close() {
     Glibc.shutdown(socket, Int32(SHUT_RDWR))
+    end?.wait()
     Glibc.close(socket)
   }
 
