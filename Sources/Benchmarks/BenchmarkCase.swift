@@ -14,6 +14,7 @@ struct BenchmarkCase: Sendable {
   static let all: [BenchmarkCase] = [
     .htmlTree, .snippet, .purchase, .memory, .parallel, .pageSize, .signalCount, .bus,
     .inspectStart,
-    .jsdom, .migration, .tryOSM, .tryPayments, .tryPurse, .lint, .lintStart, .lintFolder,
+    .jsdom, .migration, .tryOSM, .tryPayments, .tryPresentation, .tryPurse, .lint, .lintStart,
+    .lintFolder,
   ]
 }

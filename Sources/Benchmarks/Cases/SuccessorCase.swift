@@ -5,6 +5,8 @@ extension BenchmarkCase {
   static let tryOSM = story("try-osm", OSMRun.self)
   /// A story of Klarna Payments.
   static let tryPayments = story("try-payments", PaymentsRun.self)
+  /// A story of payment presentation.
+  static let tryPresentation = story("try-presentation", PresentationRun.self)
   /// A story of Purse's headless checkout.
   static let tryPurse = story("try-purse", PurseRun.self)
 

@@ -1,28 +1,20 @@
 import CheckoutEmulator
 import HostUI
+import TestSupport
 import Testing
 import WebView
 
 @testable import KlarnaNetwork
 
-/// SplitMix64: the same order in every run.
-private struct Dice {
-  var state: UInt64
-
-  mutating func roll(_ sides: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(sides))
-  }
+extension SeededGenerator {
+  fileprivate mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
 }
 
 @Suite("Calls in any order")
 struct RandomCallTests {
   @Test("never crash, are answered once, and say so after the end", arguments: 1...60)
   func play(seed: Int) throws {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     let behaviours = Set(NetworkBehaviour.allCases.filter { _ in dice.roll(9) == 0 })
     let desk = Desk(behaviours)
     let klarna = try desk.klarna()
