@@ -6,7 +6,7 @@ import Findings
 /// The package `com.klarna.checkout` is also that of a server library, whose classes are Order,
 /// Connector and IConnector; a file that has only those is left alone.
 enum AndroidScan {
-  private static let calls: [String: SDKCall.Kind] = [
+  private static let calls: [String: CheckoutCall] = [
     "setSnippet": .setSnippet, "setWebView": .setWebView, "getView": .view, "view": .view,
     "setSignalListener": .setSignalListener, "suspend": .suspend, "resume": .resume,
     "destroy": .destroy, "Destroy": .destroy, "setMerchantHandlesEpm": .merchantHandlesEPM,

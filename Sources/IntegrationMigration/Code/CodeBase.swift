@@ -1,3 +1,5 @@
+import CheckoutVocabulary
+
 /// All code of a project as it was understood.
 struct CodeBase: Sendable {
   var files: [CodeFile] = []
@@ -99,7 +101,7 @@ struct Creation: Sendable {
 
 /// A place where code touches a checkout or its view controller.
 struct SDKUse: Sendable {
-  var kind: SDKCall.Kind
+  var kind: CheckoutCall
   var file: Int
   /// The tokens of the whole expression, from its receiver to the bracket of its arguments.
   var range: Range<Int>

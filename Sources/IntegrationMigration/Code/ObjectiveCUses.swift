@@ -20,7 +20,7 @@ extension CodeResolver {
     }
   }
 
-  private func kind(_ value: Value, _ name: String, knowsSDK: Bool) -> (SDKCall.Kind, Bool)? {
+  private func kind(_ value: Value, _ name: String, knowsSDK: Bool) -> (CheckoutCall, Bool)? {
     switch value {
     case .sdk(.checkout, _, _): return (SDKNames.checkoutMembers[name] ?? .other, true)
     case .sdk(.viewController, _, _): return (SDKNames.viewControllerMembers[name] ?? .other, true)

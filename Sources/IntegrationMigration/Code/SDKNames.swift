@@ -44,7 +44,7 @@ enum SDKNames {
   ]
 
   /// Methods and properties of a checkout.
-  static let checkoutMembers: [String: SDKCall.Kind] = [
+  static let checkoutMembers: [String: CheckoutCall] = [
     "setSnippet": .setSnippet, "snippet": .setSnippet, "loadSnippet": .setSnippet,
     "setWebView": .setWebView, "webView": .setWebView, "attachWebView": .setWebView,
     "notifyViewDidLoad": .notifyViewDidLoad, "checkoutViewController": .checkoutViewController,
@@ -55,7 +55,7 @@ enum SDKNames {
   ]
 
   /// Methods and properties of its view controller.
-  static let viewControllerMembers: [String: SDKCall.Kind] = [
+  static let viewControllerMembers: [String: CheckoutCall] = [
     "internalScrollDisabled": .internalScrollDisabled,
     "setInternalScrollDisabled": .internalScrollDisabled,
     "sizingDelegate": .sizingDelegate, "setSizingDelegate": .sizingDelegate,

@@ -55,7 +55,7 @@ extension CodeResolver {
     for (position, step) in chain.steps.enumerated() {
       let text = tokens.text(step.name)
       let isLast = position == chain.steps.count - 1
-      let kind: SDKCall.Kind
+      let kind: CheckoutCall
       var followed = true
       switch step.before {
       case .sdk(.checkout, _, _): kind = SDKNames.checkoutMembers[text] ?? .other

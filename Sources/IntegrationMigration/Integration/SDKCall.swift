@@ -3,11 +3,8 @@ public import Findings
 
 /// A place where code touches the SDK.
 public struct SDKCall: Hashable, Sendable {
-  /// What the code does there.
-  public typealias Kind = CheckoutCall
-
   /// What the code does.
-  public var kind: Kind
+  public var kind: CheckoutCall
   /// As it is spelled there: `initWithViewController:returnURL:`.
   public var spelling: String
   /// Where it is.
@@ -16,7 +13,7 @@ public struct SDKCall: Hashable, Sendable {
   public var checkout: Int?
 
   /// A call; see the properties for the meaning of each part.
-  public init(kind: Kind, spelling: String, range: FileRange, checkout: Int? = nil) {
+  public init(kind: CheckoutCall, spelling: String, range: FileRange, checkout: Int? = nil) {
     self.kind = kind
     self.spelling = spelling
     self.range = range

@@ -127,7 +127,7 @@ public struct InventoryReport: Sendable {
 
   /// Calls of a kind in one row.
   private var calls: [(String, String)] {
-    SDKCall.Kind.allCases.compactMap { kind in
+    CheckoutCall.allCases.compactMap { kind in
       let calls = integration.calls.filter { $0.kind == kind }
       guard let first = calls.first else { return nil }
       let more = calls.count > 1 ? " and \(calls.count - 1) more" : ""

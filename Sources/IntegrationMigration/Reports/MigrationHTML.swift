@@ -1,5 +1,6 @@
 import CheckoutVocabulary
 import Findings
+import SourceText
 
 extension MigrationReport {
   /// The report as one HTML file that needs nothing beside it.
@@ -168,20 +169,16 @@ enum HTMLText {
 
   /// Text with everything escaped that HTML gives a meaning; control characters become visible.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    var result = String.UnicodeScalarView()
+    for scalar in markupEscaped(text).unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\n", "\t", "\r": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7F}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "'": result.append(contentsOf: "&#39;".unicodeScalars)
+      case "\n", "\t", "\r": result.append(scalar)
+      case "\u{0}"..<" ", "\u{7F}": result.append("\u{FFFD}")
+      default: result.append(scalar)
       }
     }
-    return result
+    return String(result)
   }
 
   /// Lines with their numbers.

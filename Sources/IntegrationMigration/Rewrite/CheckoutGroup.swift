@@ -8,7 +8,7 @@ struct CheckoutGroup: Sendable {
   var symbols: [Int] = []
   var uses: [SDKUse] = []
 
-  private static let native: Set<SDKCall.Kind> = [
+  private static let native: Set<CheckoutCall> = [
     .setSnippet, .checkoutViewController, .internalScrollDisabled, .sizingDelegate,
     .parentScrollView, .currentCheckoutHeight, .setScrollViewContentInset, .view, .containment,
     .presentation, .adjustsParentScrollViewInsets,
