@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Runs work on threads of its own, which have stacks large enough for deep pages.
 public enum RunPool {
@@ -59,44 +60,38 @@ public enum RunPool {
   }
 
   /// The work that is left, and the results so far.
-  ///
-  /// Unchecked, because every access to its variables is inside its lock.
-  private final class Queue<Result: Sendable>: @unchecked Sendable {
-    private var lock = pthread_mutex_t()
+  private final class Queue<Result: Sendable>: Sendable {
+    private struct State {
+      var next = 0
+      var finished: [Int: Result] = [:]
+    }
+
     private let count: Int
     private let work: @Sendable (Int) -> Result
-    private var next = 0
-    private var finished: [Int: Result] = [:]
+    private let state = Mutex(State())
 
     init(count: Int, work: @escaping @Sendable (Int) -> Result) {
       self.count = count
       self.work = work
-      pthread_mutex_init(&lock, nil)
     }
-
-    deinit { pthread_mutex_destroy(&lock) }
 
     func drain() {
       while let number = take() {
         let result = work(number)
-        pthread_mutex_lock(&lock)
-        finished[number] = result
-        pthread_mutex_unlock(&lock)
+        state.withLock { $0.finished[number] = result }
       }
     }
 
     private func take() -> Int? {
-      pthread_mutex_lock(&lock)
-      defer { pthread_mutex_unlock(&lock) }
-      guard next < count else { return nil }
-      next += 1
-      return next - 1
+      state.withLock { state in
+        guard state.next < count else { return nil }
+        state.next += 1
+        return state.next - 1
+      }
     }
 
     var results: [Result] {
-      pthread_mutex_lock(&lock)
-      defer { pthread_mutex_unlock(&lock) }
-      return (0..<count).compactMap { finished[$0] }
+      state.withLock { state in (0..<count).compactMap { state.finished[$0] } }
     }
   }
 }
