@@ -8,9 +8,9 @@ import WebView
 /// outlives its document finds no realm and does nothing.
 enum HostFunctions {
   /// What a host function does; it answers nil for undefined.
-  typealias Body = (HostCall) -> ScriptArgument
+  typealias Body = @Sendable (HostCall) -> ScriptArgument
 
-  struct Entry {
+  struct Entry: Sendable {
     let name: String
     let body: Body
     init(_ name: String, _ body: @escaping Body) {
@@ -20,7 +20,7 @@ enum HostFunctions {
   }
 
   /// Reading them often costs nothing: the list belongs to a type, not to a webview.
-  nonisolated(unsafe) static let all: [Entry] =
+  static let all: [Entry] =
     taskFunctions + documentFunctions + requestFunctions + urlFunctions + navigationFunctions
     + storageFunctions + reportFunctions + messageFunctions + frameFunctions
 
