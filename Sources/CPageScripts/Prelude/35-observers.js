@@ -300,6 +300,22 @@ function walkSiblings(walker, next, first) {
   }
 }
 
+/// Moves an iterator to the next node that its filter takes (DOM standard, 6.1, "traverse").
+function traverse(iterator, isForward) {
+  let node = iterator[walkCurrent];
+  let before = iterator[walkBefore];
+  do {
+    if (before === isForward) before = !isForward;
+    else {
+      node = isForward ? nextInTree(node, iterator[walkRoot]) : previousInTree(node, iterator[walkRoot]);
+      if (node === null) return null;
+    }
+  } while (filterNode(iterator, node) !== 1);
+  iterator[walkCurrent] = node;
+  iterator[walkBefore] = before;
+  return node;
+}
+
 const getNodeIterator = defineLazyInterface('NodeIterator', () => {
   class NodeIterator {
     constructor(token, root, show, filter) {
@@ -315,36 +331,8 @@ const getNodeIterator = defineLazyInterface('NodeIterator', () => {
     get pointerBeforeReferenceNode() { return this[walkBefore]; }
     get whatToShow() { return this[walkShow]; }
     get filter() { return this[walkFilter]; }
-    nextNode() {
-      let node = this[walkCurrent];
-      let before = this[walkBefore];
-      for (;;) {
-        if (before) before = false;
-        else {
-          node = nextInTree(node, this[walkRoot]);
-          if (node === null) return null;
-        }
-        if (filterNode(this, node) === 1) break;
-      }
-      this[walkCurrent] = node;
-      this[walkBefore] = before;
-      return node;
-    }
-    previousNode() {
-      let node = this[walkCurrent];
-      let before = this[walkBefore];
-      for (;;) {
-        if (!before) before = true;
-        else {
-          node = previousInTree(node, this[walkRoot]);
-          if (node === null) return null;
-        }
-        if (filterNode(this, node) === 1) break;
-      }
-      this[walkCurrent] = node;
-      this[walkBefore] = before;
-      return node;
-    }
+    nextNode() { return traverse(this, true); }
+    previousNode() { return traverse(this, false); }
     detach() {}
   }
   return NodeIterator;

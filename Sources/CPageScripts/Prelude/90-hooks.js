@@ -51,12 +51,6 @@ const hooks = {
   receiveNativeMessage: guarded((text) => postToFrame(host.self.frameID, text, '*')),
   fragmentNavigated: guarded(fragmentChanged),
   popState: guarded(historyMoved),
-  beforeUnload: guarded(() => {
-    const data = { returnValue: '' };
-    const goes = fireEvent(global, 'beforeunload', { cancelable: true }, 'BeforeUnloadEvent', data);
-    if (!goes) host.note('the page asked to stay (beforeunload); it is left all the same');
-    return goes;
-  }, true),
   unload: guarded(() => {
     fireAtWindow('pagehide', 'PageTransitionEvent', { persisted: false });
     setDocumentHidden(true);
