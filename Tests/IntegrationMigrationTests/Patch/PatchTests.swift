@@ -1,17 +1,15 @@
 import Findings
 import Foundation
+import TestSupport
 import Testing
 
 @testable import IntegrationMigration
 
 @Suite struct PatchTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(
-      path: "kco-patch-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func patch(_ files: [SourceFile], _ edits: [(String, Range<Int>, String)]) throws -> Patch
   {

@@ -1,17 +1,15 @@
 import Findings
 import Foundation
+import TestSupport
 import Testing
 
 @testable import IntegrationMigration
 
 @Suite struct ProjectTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(
-      path: "kco-project-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func write(_ path: String, _ text: String = "import KlarnaCheckoutSDK\n") throws {
     let url = folder.appending(path: path)

@@ -48,18 +48,4 @@ struct CodeFixture: CustomStringConvertible, Sendable {
       "\(step.range.map(\.description) ?? "-") \(step.rule)\(step.blocks ? " blocks" : "")\n"
     }.joined()
   }
-
-  /// Copies one side to a folder of its own for the compilers, and names the files of a kind.
-  func copies(
-    _ side: String, _ files: [SourceFile], _ extensions: Set<String>
-  ) throws -> [URL] {
-    let copy = FileManager.default.temporaryDirectory.appending(
-      path: "kco-fixtures-\(ProcessInfo.processInfo.processIdentifier)/\(name)-\(side)")
-    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-    return try files.compactMap { file in
-      let url = copy.appending(path: file.path)
-      try Data(file.bytes).write(to: url)
-      return extensions.contains(url.pathExtension) ? url : nil
-    }
-  }
 }

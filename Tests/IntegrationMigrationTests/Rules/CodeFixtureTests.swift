@@ -71,17 +71,8 @@ import Testing
   ) throws {
     // No compiler of today reads what is broken, or Swift before 4.
     if ["broken", "swift-2", "swift-3"].contains(where: fixture.name.contains) { return }
-    let files = try files ?? fixture.files(side)
-    let swift = try fixture.copies(side, files, ["swift"])
-    if !swift.isEmpty {
-      let verdict = Toolchain.checkSwift(swift)
-      #expect(verdict.isAccepted, "\(verdict.output)")
-    }
-    let objectiveC = try fixture.copies(side, files, ["m", "mm"])
-    if !objectiveC.isEmpty {
-      let verdict = Toolchain.checkObjectiveC(objectiveC)
-      #expect(verdict.isAccepted, "\(verdict.output)")
-    }
+    let verdict = try Toolchain.check(files ?? fixture.files(side))
+    #expect(verdict.isAccepted, "\(verdict.output)")
   }
 
   private func record(

@@ -1,4 +1,5 @@
 import Foundation
+import IntegrationMigration
 import TestSupport
 
 /// The toolchain's own compilers as judges of sources: nothing is run, nothing is linked.
@@ -24,9 +25,7 @@ enum Toolchain {
 
   /// The folder with the stub modules, built once for each run.
   static let moduleFolder: URL? = {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "kco-stubs-\(ProcessInfo.processInfo.processIdentifier)")
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard let folder = TemporaryFolder.ofProcess else { return nil }
     let sources = Repository.root.appending(path: "\(stubs)/Swift")
     for module in modules {
       var arguments = ["-emit-module", "-parse-as-library", "-module-name", module]
@@ -52,8 +51,24 @@ enum Toolchain {
     ]
   }
 
+  /// Checks the Swift files as one module and each Objective-C file by itself, in a folder of
+  /// their own.
+  static func check(_ files: [SourceFile]) throws -> Verdict {
+    try TemporaryFolder.with { folder in
+      let copies = try files.map { file in
+        let url = folder.appending(path: file.path)
+        try Data(file.bytes).write(to: url)
+        return url
+      }
+      let swift = copies.filter { $0.pathExtension == "swift" }
+      let verdict = swift.isEmpty ? .init(isAccepted: true, output: "") : checkSwift(swift)
+      guard verdict.isAccepted else { return verdict }
+      return checkObjectiveC(copies.filter { ["m", "mm"].contains($0.pathExtension) })
+    }
+  }
+
   /// Type-checks Swift sources as one module.
-  static func checkSwift(_ files: [URL]) -> Verdict {
+  private static func checkSwift(_ files: [URL]) -> Verdict {
     guard let moduleFolder else {
       return Verdict(isAccepted: false, output: "the stub modules do not build")
     }
@@ -64,7 +79,7 @@ enum Toolchain {
   }
 
   /// Checks Objective-C sources, one after the other.
-  static func checkObjectiveC(_ files: [URL]) -> Verdict {
+  private static func checkObjectiveC(_ files: [URL]) -> Verdict {
     for file in files {
       let language = file.pathExtension == "mm" ? "objective-c++" : "objective-c"
       let verdict = run(
@@ -85,6 +100,10 @@ enum Toolchain {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [tool] + arguments
     process.currentDirectoryURL = folder
+    // The Swift driver leaves a folder behind, among the temporary files, each time.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": TemporaryFolder.ofProcess?.path()].compactMapValues(\.self)
+    ) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output

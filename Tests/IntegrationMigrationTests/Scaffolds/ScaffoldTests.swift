@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import IntegrationMigration
+import TestSupport
 import Testing
 
 @Suite struct ScaffoldTests {
@@ -44,28 +45,14 @@ import Testing
 
   @Test(arguments: targets, ["swift", "objc"])
   func compiles(_ target: MigrationTarget, _ name: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "kco-scaffold-\(ProcessInfo.processInfo.processIdentifier)-\(target.rawValue)-\(name)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let plan = Self.plan(target, name)
     #expect(!plan.newFiles.isEmpty)
-    var urls: [URL] = []
-    for file in plan.newFiles {
-      let url = folder.appending(path: String(file.path.split(separator: "/").last ?? ""))
-      try Data(file.contents.utf8).write(to: url)
-      urls.append(url)
-    }
-    let swift = urls.filter { $0.pathExtension == "swift" }
-    if !swift.isEmpty {
-      let verdict = Toolchain.checkSwift(swift)
-      #expect(verdict.isAccepted, "\(verdict.output)")
-    }
-    let objectiveC = urls.filter { $0.pathExtension == "m" }
-    if !objectiveC.isEmpty {
-      let verdict = Toolchain.checkObjectiveC(objectiveC)
-      #expect(verdict.isAccepted, "\(verdict.output)")
-    }
+    let verdict = try Toolchain.check(
+      plan.newFiles.map { file in
+        SourceFile(
+          path: String(file.path.split(separator: "/").last ?? ""), text: file.contents)
+      })
+    #expect(verdict.isAccepted, "\(verdict.output)")
   }
 
   @Test(arguments: targets) func isFilledWithTheAppsOwnValues(_ target: MigrationTarget) throws {

@@ -48,12 +48,4 @@ struct CommandLineTool {
       output: String(decoding: said, as: UTF8.self),
       errors: String(decoding: complained, as: UTF8.self), code: process.terminationStatus)
   }
-
-  /// A new folder that goes away with the closure.
-  static func withFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "kco-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
-  }
 }

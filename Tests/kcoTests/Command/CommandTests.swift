@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct CommandTests {
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func aScenarioWithATypoIsPlaced() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let file = folder.appending(path: "mine.json")
       try Data("{\n  \"steps\": [\n    {\"fil\": {}}\n  ]\n}".utf8).write(to: file)
       let result = try CommandLineTool.run(["run", "--scenario", file.path, "x"])

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct LintCommandTests {
@@ -17,7 +18,7 @@ import Testing
     "_klarnaCheckout(function (api) { api.suspend({ autoResume: { enabled: false } }); });\n"
 
   @Test func walksAsTheScannerOfMigrationsDoes() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let kept = ["a.js", "b/c.php.js", "b/keep.js"]
       let left = [
         "node_modules/a.js", "Pods/a.js", "build/a.js", "out/a.js", "b/old.js", ".git/a.js",
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func looksAtAnAppAsAWhole() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let source = """
         import KlarnaCheckoutSDK
         class Pay: UIViewController {
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func mendsBytesThatItMeansAndNoOthers() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let path = folder.appending(path: "real/a.js")
       try Self.write("", "real/a.js", in: folder)
       // A byte order mark, CR LF, a letter of Latin-1, no line break at the end.
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func showsADiffThatGitTakes() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       try Self.write(Self.mendable, "a.js", in: folder)
       let result = try CommandLineTool.run(["lint", "--fix", "\(folder.path)/a.js"])
       #expect(result.code == 1)
@@ -118,7 +119,7 @@ import Testing
   @Test func readsUTF16AndLeavesItAlone() throws {
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in Self.mendable.utf16 { bytes += [UInt8(unit & 255), UInt8(unit >> 8)] }
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let path = folder.appending(path: "a.js")
       try Data(bytes).write(to: path)
       let result = try CommandLineTool.run(["lint", "--fix", "--write", path.path])

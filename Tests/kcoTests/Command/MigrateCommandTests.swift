@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct MigrateCommandTests {
@@ -17,7 +18,7 @@ import Testing
 
   /// An app in a folder of its own.
   static func withApp<Value>(_ body: (URL) throws -> Value) throws -> Value {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       for (path, text) in [
         "Podfile": "target 'Shop' do\n  pod 'KlarnaCheckoutSDK', '~> 1.7'\nend\n",
         "Shop.swift": swift, "Readme.md": "Klarna\n",
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func scanOfNothingIsFine() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let result = try CommandLineTool.run(["migrate", "scan", folder.path])
       #expect(result.code == 0)
       #expect(result.output == "Nothing of the KCO SDK was found.\n")
@@ -146,7 +147,7 @@ import Testing
   ])
   func exitCodes(_ words: [String], _ code: Int32, _ sign: String) throws {
     var words = words
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       if let place = words.firstIndex(of: ".") { words[place] = folder.path }
       let result = try CommandLineTool.run(words)
       #expect(result.code == code, "\(result.errors)")

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func whatLiesBesideAPageIsServed() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let page = folder.appending(path: "page.html")
       try Data("<!doctype html><p>x</p><script src='glue.js'></script>".utf8).write(to: page)
       try Data("console.log('beside the page');\nmissing();".utf8)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func aReportGoesThroughALinkAndIntoAPipe() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let target = folder.appending(path: "report.xml")
       let link = folder.appending(path: "link.xml")
       try Data("old".utf8).write(to: target)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func aJUnitReportIsWrittenWhateverHappens() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let report = folder.appending(path: "report.xml").path
       let result = try CommandLineTool.run(
         ["run", "--junit", report, "-s", "handover-cancelled", sweden, "no-such-file.html"])
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func theReturnURLIsCheckedAgainstThePlist() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let plist = folder.appending(path: "Info.plist")
       let text = """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -20,18 +20,20 @@ import Testing
       try #require(try JSONDocument(text: String(line)).value["name"]?.string)
     }
     #expect(names.count > 20)
-    let report = FileManager.default.temporaryDirectory.appending(
-      path: "kco-try-\(product)-\(ProcessInfo.processInfo.processIdentifier).xml")
-    defer { try? FileManager.default.removeItem(at: report) }
-    let result = try CommandLineTool.run(
-      ["try", product, "--scenario", "all", "--json", "--junit", report.path()])
+    let (result, xml) = try TemporaryFolder.with { folder in
+      let report = folder.appending(path: "report.xml")
+      return (
+        try CommandLineTool.run(
+          ["try", product, "--scenario", "all", "--json", "--junit", report.path()]),
+        try String(contentsOf: report, encoding: .utf8)
+      )
+    }
     #expect(result.code == 0)
     let outcomes = try result.output.split(separator: "\n").map {
       try JSONDocument(text: String($0)).value
     }.filter { $0["kind"] == "outcome" }
     #expect(outcomes.map { $0["input"]?.string } == names)
     #expect(outcomes.allSatisfy { $0["expected"] == true })
-    let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("<testsuites name=\"kco try \(product)\""))
     #expect(xml.contains("tests=\"\(names.count)\" failures=\"0\""))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @Suite("kco try presentation")
@@ -99,7 +100,7 @@ struct TryPresentationTests {
 
   @Test("reads data as wrappers hand them over")
   func files() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let data = folder.appending(path: "data.json")
       let request = folder.appending(path: "request.json")
       try Data(#"{"currency": "USD"}"#.utf8).write(to: data)
@@ -124,7 +125,7 @@ struct TryPresentationTests {
 
   @Test("checks declarations against the product tables")
   func check() throws {
-    try CommandLineTool.withFolder { folder in
+    try TemporaryFolder.with { folder in
       let podspec = folder.appending(path: "AcquirerSDK.podspec")
       let none = try run("--check", folder.path())
       #expect(none.code == 65)
