@@ -115,9 +115,7 @@ struct ArgumentParser {
       return arguments.set(option.name)
     }
     var value = attached
-    if value == nil, position < words.count,
-      words[position] == "-" || !words[position].hasPrefix("-")
-    {
+    if value == nil, position < words.count, Self.isValue(words[position], of: option) {
       value = words[position]
       position += 1
     }
@@ -126,6 +124,14 @@ struct ArgumentParser {
     }
     try check(value, of: option, placeholder: placeholder)
     arguments.set(option.name, to: value)
+  }
+
+  /// Whether a word behind an option is its value: a word without a dash, a dash alone, and a
+  /// negative number where a number is wanted.
+  private static func isValue(_ word: String, of option: Option) -> Bool {
+    if word == "-" || !word.hasPrefix("-") { return true }
+    guard case .number = option.value else { return false }
+    return word.dropFirst().first.map { ("0"..."9").contains($0) } ?? false
   }
 
   private func check(

@@ -17,6 +17,9 @@ struct Arguments: Sendable {
   /// A number option's value; the parser has checked it.
   func number(_ option: String) -> Int? { self[option].flatMap { Int($0) } }
 
+  /// The names of everything that was given.
+  var names: Set<String> { flags.union(values.keys) }
+
   mutating func set(_ flag: String) { flags.insert(flag) }
   mutating func set(_ option: String, to value: String) {
     values[option, default: []].append(value)

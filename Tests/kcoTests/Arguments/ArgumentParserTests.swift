@@ -13,6 +13,7 @@ import Testing
         help: "Mode."),
       Option(name: "name", value: .text(placeholder: "name"), help: "Name."),
       Option(name: "jobs", value: .number(placeholder: "n", range: 1...64), help: "Jobs."),
+      Option(name: "amount", value: .number(placeholder: "n", range: -5...5), help: "Amount."),
     ],
     run: { _, _ in .fine })
   private static let root = Command(
@@ -42,6 +43,8 @@ import Testing
     #expect(try arguments("work", "--name", "-", "a")["name"] == "-")
     #expect(try arguments("work", "--mode=native", "--mode=hybrid", "a")["mode"] == "hybrid")
     #expect(try arguments("work", "--jobs", "8", "a").number("jobs") == 8)
+    #expect(try arguments("work", "--amount", "-5", "a").number("amount") == -5)
+    #expect(try arguments("work", "--amount", "-5", "-j", "a").names == ["amount", "json"])
   }
 
   @Test func flagsMayBeJoined() throws {
@@ -73,6 +76,12 @@ import Testing
     (["work"], "Missing expected argument '<file>'.", "Name a file."),
     (["work", "a", "--mode"], "Missing value for '--mode <mode>'.", nil),
     (["work", "a", "--mode", "--json"], "Missing value for '--mode <mode>'.", nil),
+    (["work", "a", "--name", "-5"], "Missing value for '--name <name>'.", nil),
+    (["work", "a", "--amount", "-j"], "Missing value for '--amount <n>'.", nil),
+    (
+      ["work", "a", "--jobs", "-1"], "The value '-1' is invalid for '--jobs <n>'.",
+      "Write a whole number from 1 to 64."
+    ),
     (
       ["work", "a", "--mode=hybird"],
       "The value 'hybird' is invalid for '--mode <mode>'. Did you mean 'hybrid'?",
