@@ -42,11 +42,9 @@ extension CheckoutEmulator {
 
   /// What is paid, as the order's language writes it; minor units where its currency is none.
   private static func amount(of order: Order) -> String {
-    let code = order.json["purchase_currency"]?.string ?? ""
-    guard let currency = ISOCurrency(code),
-      let locale = LocaleTag(order.json["locale"]?.string ?? "en") ?? LocaleTag("en")
-    else { return "\(order.amount) minor units of \(code)" }
-    return Money(minorUnits: Int64(order.amount), currency: currency).formatted(for: locale)
+    Money.text(
+      order.amount, order.json["purchase_currency"]?.string ?? "",
+      in: order.json["locale"]?.string.flatMap { LocaleTag($0) } ?? .english)
   }
 
   /// The bank's page, and what its two buttons do.

@@ -1,4 +1,5 @@
 import JSON
+import KlarnaCore
 
 /// The words of the emulated placements, by key, language and amount.
 struct PlacementText {
@@ -12,7 +13,7 @@ struct PlacementText {
   /// Nil for a key that is not known.
   init?(key: String, locale: String, amount: Int?) {
     guard Self.keys.contains(key) else { return nil }
-    let words = Words(locale: locale)
+    let words = Words(locale: LocaleTag(locale) ?? .english)
     var nodes: [JSONValue] = []
     if key == "top-strip-promotion-badge" {
       nodes.append(Self.image("KLARNA_LOGO"))
@@ -43,17 +44,10 @@ struct PlacementText {
 
   /// Sentences of a language, and amounts as its market writes them.
   private struct Words {
-    let language: Substring
-    let market: Substring
-
-    init(locale: String) {
-      let parts = locale.split(separator: "-")
-      language = parts.first ?? "en"
-      market = parts.count > 1 ? parts[1] : ""
-    }
+    let locale: LocaleTag
 
     var learnMore: String {
-      switch language {
+      switch locale.language {
       case "sv": "Läs mer"
       case "de": "Mehr erfahren"
       default: "Learn more"
@@ -61,7 +55,7 @@ struct PlacementText {
     }
 
     var strip: String {
-      switch language {
+      switch locale.language {
       case "sv": "Handla nu. Betala senare med Klarna."
       case "de": "Jetzt kaufen. Später bezahlen mit Klarna."
       default: "Shop now. Pay later with Klarna."
@@ -69,7 +63,7 @@ struct PlacementText {
     }
 
     var legal: String {
-      switch language {
+      switch locale.language {
       case "sv": "Villkor gäller."
       case "de": "Es gelten Bedingungen."
       default: "Terms apply."
@@ -78,24 +72,12 @@ struct PlacementText {
 
     func promotion(_ amount: Int?) -> String {
       guard let amount else { return strip }
-      // The first instalment takes what does not divide.
-      let part = money(amount - amount / 4 * 3)
-      return switch language {
+      let currency = ISOCurrency(country: locale.likelyRegion)?.code ?? "EUR"
+      let part = Money.text(amount, currency, parts: 4, in: locale)
+      return switch locale.language {
       case "sv": "4 räntefria betalningar på \(part)."
       case "de": "4 zinsfreie Zahlungen von \(part)."
       default: "4 interest-free payments of \(part)."
-      }
-    }
-
-    private func money(_ minor: Int) -> String {
-      let cents = minor % 100 < 10 ? "0\(minor % 100)" : "\(minor % 100)"
-      let whole = minor / 100
-      return switch market {
-      case "US", "CA", "AU", "NZ", "MX": "$\(whole).\(cents)"
-      case "GB": "£\(whole).\(cents)"
-      case "SE", "NO", "DK": "\(whole),\(cents) kr"
-      case "": "\(whole).\(cents)"
-      default: "\(whole),\(cents) €"
       }
     }
   }

@@ -1,4 +1,5 @@
 import JSON
+import KlarnaCore
 
 /// The bodies that the emulated network takes.
 ///
@@ -6,15 +7,12 @@ import JSON
 enum NetworkShapes {
   private static let interval = BodyShape.choice(["DAY", "WEEK", "MONTH", "YEAR"])
   private static let anyLocale = BodyShape.text(
-    BodyShape.TextRule("a locale such as en-US, or a country such as US") { text in
-      let parts = text.split(
-        omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" })
-      return (1...3).contains(parts.count)
-        && parts.allSatisfy { (2...4).contains($0.utf8.count) && $0.allSatisfy(\.isLetter) }
+    BodyShape.TextRule("a locale such as en-US, or a country such as US") {
+      LocaleTag(countryOrTag: $0) != nil
     })
   private static let appReturnURL = BodyShape.text(
     BodyShape.TextRule("an address of the app's own scheme, as in partnerapp://klarna-return") {
-      $0.contains("://") && !$0.lowercased().hasPrefix("http")
+      ReturnURL($0).isAcceptedBySuccessors
     })
 
   /// What a presentation is asked for.

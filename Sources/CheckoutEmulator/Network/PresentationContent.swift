@@ -36,7 +36,7 @@ struct PresentationContent {
   }
 
   private func option(_ id: String, isSaved: Bool, isSignedIn: Bool) -> JSONValue {
-    let words = PresentationWords(locale: locale)
+    let words = PresentationWords(language: locale.language)
     var message: [JSONValue] = [
       Self.text(words.message + " "), Self.link(words.learnMore, "info/learn-more", "info"),
     ]
@@ -69,7 +69,10 @@ struct PresentationContent {
     return .object(option)
   }
 
-  private var locale: String { request["locale"]?.string ?? "en-US" }
+  /// The request's shape lets no other locale through.
+  private var locale: LocaleTag {
+    request["locale"]?.string.flatMap { LocaleTag(countryOrTag: $0) } ?? .english
+  }
 
   private func subheader(_ words: PresentationWords) -> String {
     switch request["intent"]?.string {
@@ -90,15 +93,10 @@ struct PresentationContent {
     }
   }
 
-  /// A part of the amount, as people write it; rounded up, so that the parts cover the whole.
-  private func money(_ parts: Int) -> String {
-    let amount = request["amount"]?.integer ?? 0
-    let part = Int64((amount + parts - 1) / parts)
-    let code = request["currency"]?.string ?? ""
-    guard let currency = ISOCurrency(code),
-      let tag = LocaleTag(locale) ?? LocaleTag("en-\(locale)") ?? LocaleTag("en-US")
-    else { return "\(part) \(code)" }
-    return Money(minorUnits: part, currency: currency).formatted(for: tag)
+  /// A part of the amount, as people write it.
+  private func money(_ parts: Int64) -> String {
+    Money.text(
+      request["amount"]?.integer ?? 0, request["currency"]?.string ?? "", parts: parts, in: locale)
   }
 
   private static func text(_ text: String, _ styles: String...) -> JSONValue {

@@ -14,11 +14,11 @@ struct PresentationWords {
   var subscribe: String
   var addToWallet: String
 
-  /// The words of a locale or country; English where there are no others.
-  init(locale: String) {
-    switch locale.prefix(2).lowercased() {
-    case "de", "at": self = .german
-    case "sv", "se": self = .swedish
+  /// The words of a language; English where there are no others.
+  init(language: String) {
+    switch language {
+    case "de": self = .german
+    case "sv": self = .swedish
     default: self = .english
     }
   }

@@ -1,4 +1,5 @@
 import JSON
+import KlarnaCore
 import WebView
 
 /// What the payment view talks to; not published, so this is the emulator's own.
@@ -50,24 +51,18 @@ extension PaymentsServer {
     default: break
     }
     let order = sessions[id]?.order ?? [:]
-    let amount = order["order_amount"]?.integer ?? 0
-    let currency = order["purchase_currency"]?.string ?? ""
+    let part = Money.text(
+      order["order_amount"]?.integer ?? 0, order["purchase_currency"]?.string ?? "", parts: 3,
+      in: order["locale"]?.string.flatMap { LocaleTag($0) } ?? .english)
     let form: JSONValue =
       behaviour == .noInstalments
       ? ["title": "Klarna", "lines": ["See our terms"], "height": 96]
       : [
         "title": "Pay with Klarna",
-        "lines": [
-          "Pay in 30 days", .string("3 instalments of \(Self.money(amount / 3, currency))"),
-        ],
+        "lines": ["Pay in 30 days", .string("3 instalments of \(part)")],
         "height": 184,
       ]
     return .json(["show_form": true, "form": form])
-  }
-
-  private static func money(_ minor: Int, _ currency: String) -> String {
-    let cents = minor % 100
-    return "\(minor / 100).\(cents < 10 ? "0" : "")\(cents) \(currency)"
   }
 
   private static let review: JSONValue = [

@@ -1,19 +1,28 @@
 import Foundation
 
-/// A currency of ISO 4217 that Foundation knows.
+/// A currency of ISO 4217 that people pay with today, by Foundation's list.
 public struct ISOCurrency: Hashable, Sendable {
   /// Three capital letters.
   public let code: String
 
-  /// A currency; nil where the text is no code of three letters on Foundation's list. Small
-  /// letters are accepted.
+  /// A currency; nil where the text is no code of three letters on Foundation's list, where nobody
+  /// pays with it any more (DEM), and where it is no money (XAU, XXX). Small letters are accepted.
   public init?(_ code: String) {
     let code = code.uppercased()
-    guard code.utf8.count == 3, Locale.Currency.isoCurrencies.contains(Locale.Currency(code)) else {
-      return nil
-    }
+    guard code.utf8.count == 3, Self.codes.contains(code) else { return nil }
     self.code = code
   }
+
+  /// The currency of a country (ISO 3166-1), by Foundation's list; nil where there is none.
+  public init?(country: String) {
+    guard let code = Locale(identifier: "en_\(country)").currency?.identifier else { return nil }
+    self.init(code)
+  }
+
+  /// Foundation's list leaves out the units of account that ISO 4217 counts among funds.
+  private static let codes = Set(Locale.commonISOCurrencyCodes).union([
+    "BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "UYI", "UYW",
+  ])
 
   /// How many decimal digits the minor unit has: 2 for EUR, 0 for JPY, 3 for KWD.
   ///

@@ -36,6 +36,35 @@ public struct LocaleTag: Hashable, Sendable {
     self.region = region
   }
 
+  /// A country of ISO 3166-1 in two capital letters, with the language that most people there
+  /// speak, or else a tag; nil where the text is neither.
+  ///
+  /// Klarna's guide to payment presentation asks for a country (`SE`), its other pages write tags
+  /// (`sv-SE`). Two capital letters are a country and never a language: `UK` is neither Ukrainian
+  /// nor the United Kingdom.
+  public init?(countryOrTag text: String) {
+    guard text.utf8.count == 2, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      self.init(text)
+      return
+    }
+    let language = Locale.Language(identifier: "und-\(text)").maximalIdentifier.prefix { $0 != "-" }
+    self.init("\(language)-\(text)")
+  }
+
+  /// The region, or the one in which most people who speak the language live.
+  public var likelyRegion: String {
+    region ?? String(Locale.Language(identifier: text).maximalIdentifier.suffix(2))
+  }
+
+  /// English as in the United States.
+  public static let english = LocaleTag(text: "en-US", language: "en", region: "US")
+
+  private init(text: String, language: String, region: String?) {
+    self.text = text
+    self.language = language
+    self.region = region
+  }
+
   private static func isScript(_ text: String) -> Bool {
     text.utf8.count == 4 && text.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
   }

@@ -65,7 +65,8 @@ public final class PurseHeadlessCheckout {
       throw PurseError(.methodNotFound, "Method not found.")
     }
     if let code = method.disabled(for: session.amount) {
-      throw PurseError(code, "The method does not take \(session.amount) \(session.currency).")
+      let amount = Money.text(session.amount, session.currency)
+      throw PurseError(code, "The method does not take \(amount).")
     }
     primary = method
     onChange?()

@@ -13,7 +13,9 @@ struct MoneyTests {
     #expect(try #require(ISOCurrency(code)).minorUnitDigits == digits)
   }
 
-  @Test("What is no currency is refused", arguments: ["", "EU", "EURO", "XQQ", "€", "E R"])
+  @Test(
+    "What is no currency is refused, nor one that nobody pays with",
+    arguments: ["", "EU", "EURO", "XQQ", "€", "E R", "DEM", "XAU", "XTS", "XXX"])
   func refusedCurrencies(code: String) { #expect(ISOCurrency(code) == nil) }
 
   @Test(
@@ -28,6 +30,41 @@ struct MoneyTests {
     let written = money.formatted(for: try #require(LocaleTag(locale)))
     let plain = String(written.map { $0.isWhitespace ? " " : $0 })
     #expect(plain == text)
+  }
+
+  @Test(
+    "A country has a currency",
+    arguments: [("SE", "SEK"), ("PL", "PLN"), ("CH", "CHF"), ("KW", "KWD"), ("ZZ", nil)]
+      as [(String, String?)])
+  func currency(country: String, code: String?) {
+    #expect(ISOCurrency(country: country)?.code == code)
+  }
+
+  @Test(
+    "Equal parts cover the whole",
+    arguments: [(11_800, 4, 2950), (99_999, 4, 25_000), (1, 3, 1), (0, 4, 0), (5, 0, 5)]
+      as [(Int64, Int64, Int64)])
+  func parts(amount: Int64, count: Int64, part: Int64) throws {
+    let money = Money(minorUnits: amount, currency: try #require(ISOCurrency("USD")))
+    #expect(money.part(of: count).minorUnits == part)
+    #expect(Money.text(118, "¤", in: .english) == "118 minor units of ¤")
+  }
+
+  @Test(
+    "Two capital letters are a country, everything else a tag",
+    arguments: [
+      ("SE", "sv-SE"), ("US", "en-US"), ("CH", "de-CH"), ("KW", "ar-KW"), ("sv", "sv"),
+      ("sv_SE", "sv-SE"), ("UK", nil), ("ZZ", nil), ("", nil),
+    ] as [(String, String?)])
+  func countries(text: String, tag: String?) {
+    #expect(LocaleTag(countryOrTag: text)?.text == tag)
+  }
+
+  @Test(
+    "A language is spoken somewhere",
+    arguments: [("sv", "SE"), ("en", "US"), ("de-CH", "CH"), ("zh-Hans-CN", "CN")])
+  func likelyRegion(text: String, region: String) throws {
+    #expect(try #require(LocaleTag(text)).likelyRegion == region)
   }
 
   @Test(
