@@ -16,7 +16,9 @@ extension NetworkServer {
     switch parts.count {
     case 1 where parts[0] == "presentation":
       try RequestCheck.checkMethod(request, "POST")
-      return present(try presentationBody(request), client: client)
+      return present(
+        try presentationBody(request), client: client,
+        sessionToken: request.headers["Klarna-Network-Session-Token"])
     case 2 where parts == ["payment", "requests"]:
       try RequestCheck.checkMethod(request, "POST")
       try RequestCheck.checkContentType(request)

@@ -156,14 +156,16 @@ public final class NetworkServer: ResourceResponder {
 
   // MARK: Presentations
 
-  func present(_ body: JSONObject, client: String) -> JSONObject {
+  /// A customer who has signed in, or comes back with the token of a completed request, is known.
+  func present(_ body: JSONObject, client: String, sessionToken token: String?) -> JSONObject {
     if let authentication = body["authentication"]?.string,
       authentications.contains(authentication)
     {
       signedIn.insert(client)
     }
+    let isReturning = token != nil && requests.values.contains { $0.sessionToken == token }
     let content = PresentationContent(
-      request: body, behaviours: behaviours, isSignedIn: signedIn.contains(client),
+      request: body, behaviours: behaviours, isSignedIn: isReturning || signedIn.contains(client),
       optionID: "krn:payment:option:" + ids.uuid(),
       savedOptionID: "krn:payment:option:" + ids.uuid(), sessionToken: sessionToken)
     let offer = (body["amount"]?.integer ?? 0, body["currency"]?.string ?? "")

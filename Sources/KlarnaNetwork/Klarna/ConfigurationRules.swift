@@ -1,4 +1,3 @@
-import Foundation
 import HostUI
 import KlarnaCore
 
@@ -13,19 +12,13 @@ enum ConfigurationRules {
         .invalidClientId,
         "clientId is required; Klarna's partner portal has it.")
     }
-    if let locale = configuration.locale, !isLocale(locale) {
+    if let locale = configuration.locale, LocaleTag(countryOrTag: locale) == nil {
       return KlarnaSDKError(
         .invalidLocale,
         "locale \"\(locale)\" is neither a country of ISO 3166-1 (\"US\") nor a language tag (\"en-US\")."
       )
     }
     return returnURLProblem(configuration.appReturnUrl, on: platform)
-  }
-
-  /// A country or a language tag.
-  static func isLocale(_ text: String) -> Bool {
-    if LocaleTag(text) != nil { return true }
-    return text.utf8.count == 2 && Locale.Region.isoRegions.contains(Locale.Region(text))
   }
 
   private static func returnURLProblem(
@@ -39,6 +32,11 @@ enum ConfigurationRules {
     }
     guard let text, !text.allSatisfy(\.isWhitespace) else {
       return KlarnaSDKError(.invalidAppReturnUrl, "appReturnUrl is required on \(platform).")
+    }
+    guard !text.contains(where: { $0.isWhitespace || $0.asciiValue.map { $0 < 0x20 } == true })
+    else {
+      return KlarnaSDKError(
+        .invalidAppReturnUrl, "appReturnUrl \"\(text)\" holds a blank or a control character.")
     }
     let url = ReturnURL(text)
     switch url.verdict {

@@ -101,10 +101,27 @@ extension KlarnaPaymentRequestData {
       value = key.intValue.map { value?[$0] } ?? value?[key.stringValue]
     }
     // The whole is not repeated: it holds who buys what.
-    let words = path.isEmpty ? "" : " \(pointer(path)) cannot be \(value?.jsonText() ?? "missing")."
+    var words = path.isEmpty ? "" : " \(pointer(path)) cannot be \(value?.jsonText() ?? "missing")"
+    if let name = path.last(where: { $0.intValue == nil })?.stringValue, let choice = choices[name]
+    {
+      words += "; write \(choice.joined(separator: ", "))"
+    }
     return KlarnaSDKError(
-      .invalidPaymentRequestData, "Invalid payment request data." + words)
+      .invalidPaymentRequestData,
+      "Invalid payment request data." + (words.isEmpty ? "" : words + "."))
   }
+
+  /// What may stand where, by the member's name.
+  private static let choices = [
+    "scopes": KlarnaRequestCustomerToken.Scope.allCases.map(\.rawValue),
+    "mode": KlarnaShippingConfig.Mode.allCases.map(\.rawValue),
+    "collectCustomerProfile": KlarnaCollectCustomerProfileType.allCases.map(\.rawValue),
+    "interval": KlarnaInterval.allCases.map(\.rawValue),
+    "purchaseInterval": KlarnaInterval.allCases.map(\.rawValue),
+    "freeTrial": KlarnaSubscription.FreeTrial.allCases.map(\.rawValue),
+    "shippingType": KlarnaShippingOption.ShippingType.allCases.map(\.rawValue),
+    "shippingTypeAttributes": KlarnaShippingOption.Attribute.allCases.map(\.rawValue),
+  ]
 
   private static let integers: Set<String> = [
     "amount", "quantity", "totalAmount", "totalTaxAmount", "unitPrice", "billingAmount",

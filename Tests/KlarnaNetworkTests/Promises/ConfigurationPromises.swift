@@ -102,8 +102,10 @@ struct ConfigurationPromises {
       try desk.content(klarna, data).paymentOption?.paymentButton?.text == "Betala med Klarna")
     configuration.locale = "sv-SE"
     #expect(error(configuration) == nil)
-    configuration.locale = "Swedish"
-    #expect(error(configuration)?.code == .invalidLocale)
+    for text in ["Swedish", "UK", "ZZ", ""] {
+      configuration.locale = text
+      #expect(error(configuration)?.code == .invalidLocale, "\(text)")
+    }
   }
 
   @Test("klarnaNetworkSessionToken: optional, an existing session token")

@@ -148,6 +148,15 @@ struct PresentationPromises {
     let next = try desk.content(desk.klarna())
     #expect(next.instruction == .preselectKlarna)
     #expect(next.savedPaymentOption != nil)
+    // The token of an earlier purchase, in an app that is started anew.
+    let shop = Desk()
+    let request = try #require(try shop.initiate(shop.klarna(), shop.backend.stepUp())).get()
+    var configuration = Desk.configuration
+    #expect(try shop.content(shop.klarna(configuration)).instruction == .showKlarna)
+    configuration.klarnaNetworkSessionToken = request.stateContext?.klarnaNetworkSessionToken
+    #expect(try shop.content(shop.klarna(configuration)).instruction == .preselectKlarna)
+    configuration.klarnaNetworkSessionToken = "krn:network:session:unknown"
+    #expect(try shop.content(shop.klarna(configuration)).instruction == .showKlarna)
   }
 
   @Test("Content, instruction: required, how Klarna should appear")

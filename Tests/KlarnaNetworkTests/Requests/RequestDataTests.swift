@@ -98,9 +98,9 @@ struct RequestDataTests {
       ("\"amount\": 11800, ", "", "/amount is missing"),
       ("\"amount\": 11800", "\"amount\": \"11800\"", "/amount cannot be \"11800\""),
       ("\"name\": \"Shoes\", ", "", "/supplementaryPurchaseData/lineItems/0/name is missing"),
-      ("\"TO_DOOR\"", "\"TELEPORT\"", "shippingType cannot be \"TELEPORT\""),
+      ("\"TO_DOOR\"", "\"TELEPORT\"", "shippingType cannot be \"TELEPORT\"; write DIGITAL_"),
       ("\"quantity\": 2", "\"quantity\": 1.5", "/quantity cannot be 1.5"),
-      ("\"MONTH\"", "\"FORTNIGHT\"", "/interval cannot be \"FORTNIGHT\""),
+      ("\"MONTH\"", "\"FORTNIGHT\"", "/interval cannot be \"FORTNIGHT\"; write DAY, "),
       (
         "\"purchaseReference\"", "\"purchaseRef\"",
         "Unknown field /supplementaryPurchaseData/purchaseRef"
