@@ -1,5 +1,6 @@
 import CheckoutVocabulary
 import JSON
+import SourceText
 
 extension CheckoutComparison {
   /// How a comparison is printed for people.
@@ -158,18 +159,10 @@ struct ComparisonTable {
       text += " " + data.jsonText()
     }
     if side.count > 1 { text += ", \(side.count) times" }
-    text = Self.plain(text)
+    text = terminalText(text)
     // Only what a page sent can be long.
     let longest = style.isVerbose || row.subject != .signal ? 2_000 : 2 * max(left, 20)
     return text.count > longest ? text.prefix(longest - 1) + "…" : text
-  }
-
-  /// Control characters as escapes, so that no page can write to the terminal.
-  private static func plain(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return text
-    }
-    return String(JSONValue.string(text).jsonText().dropFirst().dropLast())
   }
 
   private func color(_ mark: String, _ row: ComparisonRow) -> String {

@@ -1,4 +1,5 @@
 import JSON
+import SourceText
 
 extension Timeline {
   /// How a timeline is printed for people.
@@ -130,14 +131,10 @@ extension TimelineEntry {
     return "\(sent): \(meaning), the app is told \(width)\(size["height"]?.jsonText() ?? "?")"
   }
 
-  /// A member as plain text; control characters are shown as escapes, so that no page can write
-  /// to the terminal.
+  /// A member as plain text.
   private func word(_ name: String) -> String {
     guard let value = details[name] else { return "" }
     guard case .string(let text) = value else { return value.jsonText() }
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return text
-    }
-    return String(JSONValue.string(text).jsonText().dropFirst().dropLast())
+    return terminalText(text)
   }
 }

@@ -24,7 +24,9 @@ extension DrawnView {
     case .link:
       tag = "a"
       if Self.isWebAddress(url) { attributes += " href=\"\(markupEscaped(url))\"" }
-    case .button: tag = "button"
+    case .button:
+      tag = "button"
+      if isDisabled { attributes += " disabled" }
     case .image:
       tag = "span"
       attributes += " role=\"img\""

@@ -1,9 +1,11 @@
+import SourceText
+
 extension DrawnView {
   /// The view in a frame of letters, as people see it.
   ///
   /// - Parameter columns: Letters in a line; longer words are wrapped.
   public func text(columns: Int = 48) -> String {
-    let lines = self.lines(columns - 4)
+    let lines = self.lines(columns - 4).map { $0.replacing("\u{A0}", with: " ") }
     let width = max(lines.map(\.count).max() ?? 0, 8)
     let edge = String(repeating: "─", count: width + 2)
     let body = lines.map { line in
@@ -23,24 +25,12 @@ extension DrawnView {
   private var inline: String {
     switch kind {
     case .column, .row: children.map(\.inline).joined(separator: "  ")
-    case .text: Self.visible(text)
-    case .link: Self.visible(text) + " ›"
-    case .button: "[ " + Self.visible(text) + " ]"
-    case .image: "(" + Self.visible(text) + ")"
+    case .text: terminalText(text)
+    // The mark stays with the words before it.
+    case .link: terminalText(text) + "\u{A0}›"
+    case .button: "[ " + terminalText(text) + " ]" + (isDisabled ? " (disabled)" : "")
+    case .image: "(" + terminalText(text) + ")"
     }
-  }
-
-  /// Control characters as a sign, so that nothing writes to the terminal.
-  static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return text
-    }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-    }
-    return result
   }
 
   private static func wrap(_ text: String, _ columns: Int) -> [String] {

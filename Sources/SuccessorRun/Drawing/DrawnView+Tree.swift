@@ -1,3 +1,5 @@
+import SourceText
+
 extension DrawnView {
   /// The view and those inside it, one a line, indented.
   public var tree: String { tree(indent: 0) }
@@ -5,8 +7,8 @@ extension DrawnView {
   private func tree(indent: Int) -> String {
     var line = String(repeating: "  ", count: indent) + name
     if let size { line += " \(Self.number(size.width))x\(Self.number(size.height))" }
-    if !text.isEmpty { line += " \"\(Self.visible(text))\"" }
-    if !url.isEmpty { line += " -> \(Self.visible(url))" }
+    if !text.isEmpty { line += " \"\(terminalText(text))\"" }
+    if !url.isEmpty { line += " -> \(terminalText(url))" }
     if !style.isEmpty { line += " {\(style.joined(separator: "; "))}" }
     return line + "\n" + children.map { $0.tree(indent: indent + 1) }.joined()
   }

@@ -29,6 +29,8 @@ public struct DrawnView: Sendable, Hashable {
     get { measures.map { ($0[0], $0[1]) } }
     set { measures = newValue.map { [$0.width, $0.height] } }
   }
+  /// Whether it is a button that takes no tap.
+  public var isDisabled = false
   /// CSS declarations in order, such as `color: #000000`.
   public var style: [String]
   /// The views inside.

@@ -44,6 +44,17 @@ struct DrawnViewTests {
         """)
   }
 
+  @Test("as text, with a link's mark beside its words")
+  func wrappedLink() {
+    let row = DrawnView(
+      .row, name: "r",
+      children: [
+        DrawnView(.text, name: "t", text: "one two"), DrawnView(.link, name: "l", text: "more"),
+      ])
+    #expect(row.text(columns: 16).contains("│ one two"))
+    #expect(row.text(columns: 16).contains("│ more ›"))
+  }
+
   @Test("as a tree")
   func tree() {
     #expect(
@@ -70,8 +81,8 @@ struct DrawnViewTests {
 
   @Test("never write control characters")
   func control() {
-    let view = DrawnView(.text, name: "t", text: "a\u{1B}[31mb\nc")
-    #expect(!view.text().contains("\u{1B}"))
+    let view = DrawnView(.text, name: "t", text: "a\u{1B}[31mb\nc\u{202E}")
+    #expect(!view.text().contains("\u{1B}") && !view.text().contains("\u{202E}"))
     #expect(!view.tree.contains("\u{1B}"))
     #expect(view.text().split(separator: "\n").count == 3)
   }
