@@ -30,6 +30,8 @@ struct Declaration: Sendable {
   var versions: [Version] = []
   /// The whole declaration.
   var range: Range<Int>
+  /// Whether the requirement says `exact`, as in a Swift package's manifest.
+  var saysExact = false
   /// Why it cannot be rewritten; nil where it can.
   var obstacle: String?
   /// Other names that have to change with it: product names, the package's own name.
@@ -58,7 +60,7 @@ struct Declaration: Sendable {
     case .podfile, .podspec, .podspecJSON, .cordova:
       return versions.count == 1
         && versions[0].text.first.map { $0.isNumber || $0 == "=" } == true
-    default: return false
+    default: return saysExact
     }
   }
 

@@ -10,6 +10,12 @@ import Testing
     ("successor-version", "Podfile", "pod 'KlarnaMobileSDK', '2.3.0'"),
     ("successor-version", "Podfile", "pod 'KlarnaMobileSDK/KlarnaNetworkPayment', '2.8.0'"),
     ("successor-version", "Podfile.lock", "PODS:\n  - KlarnaMobileSDK (2.4.2)\n"),
+    (
+      "successor-version", "Package.swift",
+      manifest("2.11.0", "KlarnaNetworkPayment", "KlarnaNetworkPaymentButton")
+    ),
+    ("successor-version", "Package.swift", manifest("2.8.0", "KlarnaNetworkPayment")),
+    ("old-release", "Package.swift", manifest("2.6.28", "KlarnaMobileSDK")),
     ("broken-release", "Podfile", "pod 'KlarnaMobileSDK', '2.6.26'"),
     ("broken-release", "Podfile.lock", "PODS:\n  - KlarnaMobileSDK/basic (2.6.29)\n"),
     ("old-release", "Podfile", "pod 'KlarnaMobileSDK', '= 2.6.28'"),
@@ -38,6 +44,18 @@ import Testing
     ("retired-host", "a.swift", "import KlarnaCheckout\nlet u = \"https://checkout.klarna.com/x\""),
   ]
 
+  static func manifest(_ version: String, _ products: String...) -> String {
+    let list = products.map { ".product(name: \"\($0)\", package: \"klarna-mobile-sdk-spm\")" }
+    return """
+      let p = Package(
+        name: "A", platforms: [.iOS(.v13)],
+        dependencies: [
+          .package(url: "https://github.com/klarna/klarna-mobile-sdk-spm", exact: "\(version)")
+        ],
+        targets: [.target(name: "A", dependencies: [\(list.joined(separator: ", "))])])
+      """
+  }
+
   @Test(arguments: speaking) func speaks(_ rule: String, _ path: String, _ text: String) throws {
     let found = DependencyCase.rules((path, text))
     #expect(found.contains(rule), "\(found)")
@@ -47,6 +65,7 @@ import Testing
     ("ended-sdk", "Podfile", "pod 'KlarnaMobileSDK'"),
     ("ended-sdk", "Podfile.lock", "PODS:\n  - KlarnaCheckoutSDK (1.7.3)\n"),
     ("successor-version", "Podfile", "pod 'KlarnaMobileSDK', '2.8.1'"),
+    ("successor-version", "Package.swift", manifest("2.8.1", "KlarnaNetworkPayment")),
     ("successor-version", "Podfile", "pod 'KlarnaMobileSDK', '~> 2.3'"),
     ("broken-release", "Podfile", "pod 'KlarnaMobileSDK', '2.6.28'"),
     ("old-release", "Podfile", "pod 'KlarnaMobileSDK', '~> 2.6'"),

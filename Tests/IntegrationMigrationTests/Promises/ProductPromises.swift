@@ -67,6 +67,13 @@ struct ProductPromises {
     #expect(rules(("build.gradle.kts", Self.gradle("klarna-network-payment"))) == [])
     #expect(
       NetworkCheck.products(scan([("Package.swift", "let package = Package(name: \"a\")")])) == [])
+    // Another product does not stand for it.
+    #expect(
+      rules(("Package.swift", Self.manifest("KlarnaNetworkMessaging"))) == ["payment-product"])
+    #expect(
+      rules(("AcquirerSDK.podspec", Self.podspec("KlarnaNetworkIdentity"))) == ["payment-product"])
+    #expect(
+      rules(("build.gradle.kts", Self.gradle("klarna-network-messaging"))) == ["payment-product"])
   }
 
   @Test("KlarnaNetworkPaymentButton and klarna-network-payment-button: optional, beside Payment")
@@ -108,11 +115,12 @@ struct ProductPromises {
 
   @Test("KlarnaNetworkMessaging and KlarnaNetworkIdentity are products of their own")
   func others() {
-    let text = Self.manifest("KlarnaNetworkMessaging", "KlarnaNetworkIdentity")
+    let text = Self.manifest(
+      "KlarnaNetworkPayment", "KlarnaNetworkMessaging", "KlarnaNetworkIdentity")
     #expect(rules(("Package.swift", text)) == [])
     #expect(
       NetworkCheck.products(scan([("Package.swift", text)]))
-        == ["KlarnaNetworkMessaging", "KlarnaNetworkIdentity"])
+        == ["KlarnaNetworkPayment", "KlarnaNetworkMessaging", "KlarnaNetworkIdentity"])
     let gradle = Self.gradle("klarna-network-messaging", "klarna-network-identity")
     #expect(
       NetworkCheck.products(scan([("build.gradle.kts", gradle)])) == [

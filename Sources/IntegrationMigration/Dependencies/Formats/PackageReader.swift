@@ -30,6 +30,7 @@ enum PackageReader {
     var names: [Declaration.Version] = []
     var versions: [Declaration.Version] = []
     var obstacle: String?
+    var saysExact = false
     for token in start..<end {
       guard let contents = tokens.stringContents(token) else {
         if tokens.isAny(token, "branch", "revision") {
@@ -48,10 +49,13 @@ enum PackageReader {
         names.append(value)
       } else {
         versions.append(value)
+        // `exact: "2.15.0"`, and `.exact("2.15.0")` before Swift 5.6.
+        if tokens.is(token - 2, "exact") { saysExact = true }
       }
     }
     declaration?.products = names
     declaration?.versions = versions
+    declaration?.saysExact = saysExact
     declaration?.obstacle = obstacle
     return declaration
   }

@@ -34,15 +34,7 @@ enum ButtonProducts: DependencyRule {
       guard !beside.contains(where: { $0.product == .payment }) else { return nil }
       return project.finding(
         rule, button, "'\(button.name)' does not bring the payment product along",
-        advice: "Declare \(paymentName(button)) beside it")
-    }
-  }
-
-  private static func paymentName(_ button: NetworkUse) -> String {
-    switch button.manager {
-    case .gradle: "com.klarna.mobile.sdk:klarna-network-payment"
-    case .npm: "@klarna/react-native-klarna-network-payment"
-    default: "KlarnaNetworkPayment"
+        advice: "Declare \(button.paymentName) beside it")
     }
   }
 }

@@ -13,6 +13,15 @@ struct NetworkUse: Sendable {
   var group: Int
   /// The version or requirement as written.
   var version: String?
+
+  /// What the payment product is called where this one is declared.
+  var paymentName: String {
+    switch manager {
+    case .gradle: "com.klarna.mobile.sdk:klarna-network-payment"
+    case .npm: "@klarna/react-native-klarna-network-payment"
+    default: "KlarnaNetworkPayment"
+    }
+  }
 }
 
 /// Every declaration of a product of Klarna's network in a project.

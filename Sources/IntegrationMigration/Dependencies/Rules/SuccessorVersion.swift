@@ -18,7 +18,7 @@ enum SuccessorVersion: DependencyRule {
     project.read.declarations.filter { $0.package == .klarnaMobileSDK && isNative($0) }
       .compactMap { declaration in
         guard let version = declaration.version, declaration.isExact,
-          let need = need(of: declaration), version < need.version
+          let need = need(of: declaration, in: project), version < need.version
         else { return nil }
         var finding = project.finding(
           rule, declaration, "version \(version) of '\(declaration.name)' \(need.reason)",
@@ -34,12 +34,19 @@ enum SuccessorVersion: DependencyRule {
   }
 
   private static func need(
-    of declaration: Declaration
+    of declaration: Declaration, in project: DependencyProject
   ) -> (version: VersionNumber, reason: String, isWarning: Bool)? {
-    if declaration.name.contains("PaymentButton") {
+    var names = [declaration.name]
+    // A Swift package is declared by its address, its products stand in the targets.
+    if declaration.manager == .swiftPackageManager {
+      names += project.network.all.filter {
+        $0.file == declaration.file && $0.manager == .swiftPackageManager
+      }.map(\.name)
+    }
+    if names.contains(where: { $0.contains("PaymentButton") }) {
       return (VersionNumber([2, 12, 0]), "has no payment button", false)
     }
-    if declaration.name.contains("KlarnaNetworkPayment") {
+    if names.contains(where: { $0.contains("KlarnaNetworkPayment") }) {
       return (VersionNumber([2, 8, 1]), "has no KlarnaNetworkPayment", false)
     }
     if let version = declaration.version, version < VersionNumber([2, 4, 0]) {
