@@ -129,17 +129,24 @@ public final class KlarnaHybridSDK: KlarnaMultiComponent {
   /// Whether a webview should go to an address: from `webView(_:decidePolicyFor:…)` of the app's
   /// navigation delegate, which cancels where this is false.
   ///
-  /// It is false for the return URL, which is the SDK's to deal with.
+  /// It is false for the return URL, which is the SDK's to deal with. A return URL that the SDK does
+  /// not take, such as a web address, stops no navigation.
   public func shouldFollowNavigation(withRequest request: ResourceRequest) -> Bool {
     let address = request.url.description
-    let own = returnURL?.scheme?.lowercased()
-    let isReturn = own != nil && request.url.scheme.lowercased() == own
+    let isReturn = returnScheme != nil && request.url.scheme.lowercased() == returnScheme
     observer?(
       .call(
         "shouldFollowNavigation(withRequest:)",
         arguments: ["url": .string(address), "follows": .bool(!isReturn)]))
     if isReturn { for page in pages { page.connection.closeBrowser() } }
     return !isReturn
+  }
+
+  private var returnScheme: String? {
+    guard let returnURL, KlarnaError.judging(returnURL: returnURL, infoPlist: nil) == nil else {
+      return nil
+    }
+    return returnURL.scheme?.lowercased()
   }
 
   /// Tells the products something. What the SDK does with which event is not published: the model

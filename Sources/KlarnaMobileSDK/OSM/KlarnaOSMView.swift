@@ -45,6 +45,10 @@ public final class KlarnaOSMView: KlarnaComponentView {
   /// What is on screen; nil for nothing.
   public private(set) var placement: OSMPlacement?
   private var renderCount = 0
+  /// What the newest call that has ended was told.
+  private var latest: (number: Int, error: KlarnaError?) = (0, nil)
+  /// Calls whose answer came after a later call began: they are told what that one is told.
+  private var superseded: [RenderResult] = []
   private var cached: (url: WebURL, placement: OSMPlacement, until: Double)?
 
   /// Creates a view of no size.
@@ -163,7 +167,7 @@ public final class KlarnaOSMView: KlarnaComponentView {
     }
     let client = APIClient(application: application) { [weak self] in self?.observer?($0) }
     client.send("GET", url) { [weak self] result in
-      guard let self else { return done(nil) }
+      guard let self else { return done(.viewIsGone) }
       let read = self.read(result)
       if case .success(let placement) = read, case .success(let answer) = result {
         let life = Self.life(answer)
@@ -220,26 +224,31 @@ public final class KlarnaOSMView: KlarnaComponentView {
     application.eventLoop.schedule { [weak self] in self?.settle(number, result, done) }
   }
 
-  /// Shows what came, unless a later call has begun: an old answer overwrites nothing.
+  /// Shows what came, unless a later call has begun: an old answer overwrites nothing, and says
+  /// nothing either, since nil means that the placement is on screen.
   private func settle(
-    _ number: Int, _ result: Result<OSMPlacement, KlarnaError>, _ done: RenderResult
+    _ number: Int, _ result: Result<OSMPlacement, KlarnaError>, _ done: @escaping RenderResult
   ) {
     guard number == renderCount else {
       warn("osm-superseded", "render was called again before this answer: it is not shown.")
-      if case .failure(let error) = result { done(error) } else { done(nil) }
+      if latest.number == renderCount { done(latest.error) } else { superseded.append(done) }
       return
     }
+    var failure: KlarnaError?
     switch result {
     case .success(let placement):
       show(placement)
       observer?(.state("rendered"))
-      done(nil)
     case .failure(let error):
       clear()
       if loggingLevel != .off { log(error) }
       observer?(.state("failed"))
-      done(error)
+      failure = error
     }
+    latest = (number, failure)
+    let waiting = superseded + [done]
+    superseded = []
+    for done in waiting { done(failure) }
   }
 
   // MARK: Drawing
@@ -289,4 +298,11 @@ public final class KlarnaOSMView: KlarnaComponentView {
     APIClient(application: application) { [weak self] in self?.observer?($0) }
       .send(ResourceRequest(url: url, destination: .beacon)) { _ in }
   }
+}
+
+extension KlarnaError {
+  /// Nil would say that the placement is on screen.
+  fileprivate static let viewIsGone = KlarnaError(
+    name: KlarnaErrorName.klarnaInternalError,
+    message: "The view went away before its placement came.", isFatal: false)
 }

@@ -140,6 +140,15 @@ struct KlarnaHybridSDKTests {
     #expect(try sdk().shouldFollowNavigation(withRequest: request) == follows)
   }
 
+  @Test("A return URL that the SDK does not take stops no navigation")
+  func webReturnURL() throws {
+    let sdk = try sdk("https://shop.example/back")
+    for url in ["https://shop.example/checkout", "https://shop.example/back"] {
+      let request = ResourceRequest(url: try #require(WebURL(url)))
+      #expect(sdk.shouldFollowNavigation(withRequest: request))
+    }
+  }
+
   @Test("The return URL closes the in-app browser")
   func browser() throws {
     let sdk = try sdk()

@@ -218,6 +218,22 @@ struct KlarnaOSMViewTests {
     #expect(bench.warnings == ["osm-superseded"])
   }
 
+  @Test("says that an older call is on screen only once a newer one is")
+  func supersededByFailure() {
+    let bench = OSMBench(.slow)
+    bench.start()
+    bench.server.behaviour = .networkError
+    bench.view.purchaseAmount = 40_000
+    bench.start()
+    bench.settle()
+    let name = KlarnaOSMErrorName.networkError
+    #expect(bench.results.map { $0?.name } == [name, name])
+    bench.server.behaviour = .placement
+    bench.start()
+    bench.settle()
+    #expect(bench.view.placement != nil)
+  }
+
   @Test("takes what was on screen away when a later answer is an error")
   func clears() {
     let bench = OSMBench()
@@ -312,10 +328,10 @@ struct KlarnaOSMViewTests {
     view?.environment = .playground
     view?.region = .na
     view?.hostViewController = bench.host
-    var answers = 0
-    view?.render { _ in answers += 1 }
+    var answers: [KlarnaError?] = []
+    view?.render { answers.append($0) }
     view = nil
     bench.settle()
-    #expect(answers == 1)
+    #expect(answers.map { $0?.name } == [KlarnaErrorName.klarnaInternalError])
   }
 }
