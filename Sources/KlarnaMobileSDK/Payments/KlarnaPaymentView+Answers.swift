@@ -135,7 +135,8 @@ extension KlarnaPaymentView {
     guard height != contentHeight else { return }
     resize(toHeight: height)
     observer?(
-      .callback("klarnaResized(paymentView:to:)", arguments: ["to": .number(Double(height))]))
+      .callback(
+        spoken("klarnaResized(paymentView:to:)"), arguments: ["to": .number(Double(height))]))
     eventListener?.klarnaResized(paymentView: self, to: height)
     application?.eventLoop.schedule { [weak self] in self?.warnWhereClipped() }
   }
@@ -155,7 +156,7 @@ extension KlarnaPaymentView {
     _ result: (arguments: JSONObject, params: JSONObject) = ([:], [:]),
     _ body: (any KlarnaPaymentEventListener) -> Void
   ) {
-    observer?(.callback(callback, arguments: result.arguments))
+    observer?(.callback(spoken(callback), arguments: result.arguments))
     if let eventListener {
       body(eventListener)
     } else {
@@ -188,7 +189,8 @@ extension KlarnaPaymentView {
 
   func tell(_ error: KlarnaPaymentError) {
     log(error.error)
-    observer?(.callback("klarnaFailed(inPaymentView:withError:)", arguments: error.json))
+    observer?(
+      .callback(spoken("klarnaFailed(inPaymentView:withError:)"), arguments: error.json))
     if let eventListener {
       eventListener.klarnaFailed(inPaymentView: self, withError: error)
     } else {

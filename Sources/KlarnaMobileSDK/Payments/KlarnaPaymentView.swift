@@ -27,6 +27,10 @@ public final class KlarnaPaymentView: KlarnaComponentView {
   public var checksInfoPlist = true
 
   var session: PaymentSessionToken?
+  /// The session given at creation, as in 1.x.
+  var givenToken: String?
+  /// Speaks to a delegate of 1.x, in the place of a listener.
+  var delegateListener: DelegateListener?
   /// The call that waits for its answer.
   var pending: KlarnaPaymentAction?
   /// Answers to calls of another session are left alone.
