@@ -1,4 +1,5 @@
 public import CheckoutRun
+import Foundation
 public import JSON
 public import KlarnaCore
 public import WebView
@@ -22,6 +23,17 @@ public final class StoryRecorder {
     record(.problem, ["code": .string(code), "text": .string(text)])
   }
 
+  /// The URL of a text, as an app makes it; says so where there is none.
+  func url(_ text: String?) -> URL? {
+    guard let text else { return nil }
+    let url = URL(string: text)
+    if url == nil {
+      problem(
+        "no-url", "\"\(text)\" is no URL: URL(string:) is nil, and so is what the app passes.")
+    }
+    return url
+  }
+
   /// Hides a text wherever it occurs, unless secrets are asked for.
   public func hide(_ secret: String) { redaction.hide(secret) }
 
@@ -38,6 +50,9 @@ public final class StoryRecorder {
     case .opened(let url, let place):
       record(.handover, ["url": .string(url), "to": .string(Self.words(place))])
     case .returned(let url, let accepted):
+      if let code = URLComponents(string: url)?.queryItems?.first(where: { $0.name == "code" }) {
+        hide(code.value ?? "")
+      }
       record(.return, ["url": .string(url), "registered": .bool(accepted)])
     case .warning(let code, let text): problem(code, text)
     }

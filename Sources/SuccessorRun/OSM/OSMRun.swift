@@ -47,7 +47,11 @@ public enum OSMRun: SuccessorProduct {
 
   private static func tap(_ name: String, _ view: KlarnaOSMView, _ stage: Stage) {
     guard let node = view.nodeViews.first(where: { $0.node.name == name }) else {
-      stage.recorder.problem("osm-no-node", "There is no part \(name) on screen to tap.")
+      let names = view.nodeViews.map(\.node.name)
+      stage.recorder.problem(
+        "osm-no-node",
+        "There is no part \(name) on screen to tap"
+          + (names.isEmpty ? "." : "; there are \(names.joined(separator: ", "))."))
       return
     }
     if !view.tap(node) {

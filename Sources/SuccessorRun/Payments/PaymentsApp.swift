@@ -8,7 +8,7 @@ import KlarnaMobileSDK
 import WebView
 
 /// The shop's app around a payment view: what it does with each answer.
-final class PaymentsApp: KlarnaPaymentEventListener {
+final class PaymentsApp: KlarnaPaymentEventListener, KlarnaPaymentViewDelegate {
   private(set) var ending: Ending?
   /// The form as it was when it was last on screen.
   private(set) var lastDrawing: DrawnView?
@@ -48,20 +48,24 @@ final class PaymentsApp: KlarnaPaymentEventListener {
   }
 
   private func show(_ token: String) {
-    let view = self.view ?? makeView()
+    let token = settings.clientToken ?? token
+    let isNew = self.view == nil
+    let view = self.view ?? makeView(token)
     self.view = view
     if settings.isInHierarchy, view.superview == nil { root.view.addSubview(view) }
     if settings.hasOtherView {
       root.view.addSubview(KlarnaPaymentView(category: "pay_later", eventListener: self))
     }
-    view.initialize(clientToken: settings.clientToken ?? token)
+    isNew && settings.usesDelegate ? view.initialize() : view.initialize(clientToken: token)
     if settings.loadsTooEarly { view.load() }
   }
 
-  private func makeView() -> KlarnaPaymentView {
-    let view = KlarnaPaymentView(
-      category: settings.category, returnURL: settings.returnURL.flatMap { URL(string: $0) },
-      eventListener: self)
+  private func makeView(_ token: String) -> KlarnaPaymentView {
+    let url = stage.recorder.url(settings.returnURL)
+    let view =
+      settings.usesDelegate
+      ? KlarnaPaymentView(token: token, category: settings.category, returnURL: url, delegate: self)
+      : KlarnaPaymentView(category: settings.category, returnURL: url, eventListener: self)
     view.environment = settings.environment
     view.region = settings.region
     view.frame.size.width = 390
@@ -151,6 +155,41 @@ final class PaymentsApp: KlarnaPaymentEventListener {
       begin()
     }
   }
+
+  // MARK: KlarnaPaymentViewDelegate, which says the same in other words
+
+  func klarnaPaymentViewInitialized(_ paymentView: KlarnaPaymentView) {
+    klarnaInitialized(paymentView: paymentView)
+  }
+
+  func klarnaPaymentViewLoaded(_ paymentView: KlarnaPaymentView) {
+    klarnaLoaded(paymentView: paymentView)
+  }
+
+  func klarnaPaymentView(
+    _ paymentView: KlarnaPaymentView, approved: Bool, authorizedWithToken token: String?,
+    finalizeRequired: Bool
+  ) {
+    klarnaAuthorized(
+      paymentView: paymentView, approved: approved, authToken: token,
+      finalizeRequired: finalizeRequired)
+  }
+
+  func klarnaPaymentView(
+    _ paymentView: KlarnaPaymentView, approved: Bool, reauthorizedWithToken token: String?
+  ) { klarnaReauthorized(paymentView: paymentView, approved: approved, authToken: token) }
+
+  func klarnaPaymentView(
+    _ paymentView: KlarnaPaymentView, approved: Bool, finalizedWithToken token: String?
+  ) { klarnaFinalized(paymentView: paymentView, approved: approved, authToken: token) }
+
+  func klarnaPaymentView(_ paymentView: KlarnaPaymentView, resizedToHeight height: CGFloat) {
+    klarnaResized(paymentView: paymentView, to: height)
+  }
+
+  func klarnaPaymentView(
+    _ paymentView: KlarnaPaymentView, failedWithError error: KlarnaPaymentsError
+  ) { klarnaFailed(inPaymentView: paymentView, withError: error) }
 
   // MARK: The order
 

@@ -42,6 +42,9 @@ extension PaymentsRun {
       $0.laterBehaviour = .approved
       $0.freshSessions = 1
     },
+    .init("delegate", "The delegate of the SDK 1.x in the place of the listener.", .completed) {
+      $0.usesDelegate = true
+    },
     .init("order-pending", "The order is placed; its risk is looked at later.", .completed) {
       $0.behaviour = .orderPending
     },

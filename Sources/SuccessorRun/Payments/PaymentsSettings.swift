@@ -43,6 +43,8 @@ public struct PaymentsSettings: Sendable {
   public var reauthorizeData: String?
   /// Whether a review is shown before the order is placed.
   public var showsReview = false
+  /// Whether the app speaks the dialect of the SDK 1.x: a delegate, and the token at creation.
+  public var usesDelegate = false
   /// Whether the view is added to the window before it is used.
   public var isInHierarchy = true
   /// Whether another payment view is in the window.

@@ -117,5 +117,6 @@ extension DrawnView {
     self.init(
       .button, name: "KlarnaPaymentButton", text: look.isBusy ? "…" : look.label,
       size: (Double(button.frame.width), Double(button.drawnHeight)), style: style)
+    isDisabled = button.state == .disabled
   }
 }

@@ -36,6 +36,7 @@ struct PartnerBackend {
           "currency": .string(settings.data.currency), "withSessionToken": .bool(token != nil),
         ],
       ])
+    if token == nil { warnOfOtherReturnURL() }
     guard let url = WebURL(Self.address) else { return .refused("there is no address") }
     var headers = [
       HTTPField("Authorization", "Basic cGFydG5lcjpzZWNyZXQ="),
@@ -52,6 +53,16 @@ struct PartnerBackend {
     case .failure(let failure): return .refused(failure.description)
     case .success(let response): return read(response)
     }
+  }
+
+  /// App and server name the same address, or the customer comes back to nobody.
+  private func warnOfOtherReturnURL() {
+    guard settings.sendsReturnUrl, let other = settings.backendReturnUrl,
+      let own = settings.appReturnUrl, other != own
+    else { return }
+    recorder.problem(
+      "return-url-differs", "The server's app_return_url \"\(other)\" is not the app's, \"\(own)\"."
+    )
   }
 
   private func read(_ response: ResourceResponse) -> Answer {

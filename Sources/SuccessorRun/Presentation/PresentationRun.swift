@@ -22,15 +22,17 @@ public enum PresentationRun: SuccessorProduct {
     let root = stage.build(
       infoPlist: InfoPlist(urlSchemes: schemes(settings)), installedSchemes: ["klarna"],
       responder: server)
-    let app = PartnerApp(handlesReturnUrl: settings.handlesReturnUrl)
-    root.application.delegate = app
     let recorder = ThreadBound(stage.recorder)
+    let observer: @Sendable (SDKEvent) -> Void = { event in recorder.with { $0.observe(event) } }
+    let app = PartnerApp(handlesReturnUrl: settings.handlesReturnUrl, observer: observer)
+    root.application.delegate = app
     let runtime = KlarnaRuntime(
       application: root.application, platform: settings.platform, isDark: settings.isDark,
       presenter: StoryCustomer(
         settings: settings,
-        world: ThreadBound(.init(server: server, application: root.application))),
-      observer: { event in recorder.with { $0.observe(event) } })
+        world: ThreadBound(.init(server: server, application: root.application)),
+        observer: observer),
+      observer: observer)
     return KlarnaRuntime.$current.withValue(runtime) {
       withExtendedLifetime(app) {
         var story = PresentationStory(settings, server, stage, root)

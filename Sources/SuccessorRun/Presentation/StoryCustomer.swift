@@ -1,5 +1,6 @@
 import CheckoutEmulator
 import HostUI
+import KlarnaCore
 import KlarnaNetwork
 import WebView
 
@@ -10,6 +11,8 @@ struct StoryCustomer: KlarnaPagePresenter {
 
   let settings: PresentationSettings
   let world: ThreadBound<World>
+  /// Told where the customer comes back to.
+  let observer: @Sendable (SDKEvent) -> Void
 
   /// What a customer acts on.
   struct World {
@@ -41,40 +44,55 @@ struct StoryCustomer: KlarnaPagePresenter {
   ) {
     switch settings.customer {
     case .pays:
-      let back = world.server.finishJourney(at: page.url)
-      completion(back.map { .returned($0) } ?? .closed)
+      guard let back = world.server.finishJourney(at: page.url) else { return completion(.closed) }
+      // The page ends by the app's own scheme; at another address the customer is lost.
+      guard URLScheme.scheme(of: back)?.lowercased() == page.callbackScheme?.lowercased() else {
+        return observer(.returned(back, accepted: false))
+      }
+      completion(.returned(back))
     case .leaves: completion(.closed)
     case .neverReturns: world.application.open("klarna://pay")
     case .paysInOtherApp:
       world.application.open("klarna://pay")
       world.application.eventLoop.schedule(after: 4_000) {
         if let back = world.server.finishJourney(at: page.url) {
-          _ = comeBack(back, world.application)
+          comeBack(back, world.application)
         }
       }
     }
   }
 
   /// On Android the SDK has a handler of its own for its scheme, unless the app took it.
-  private func comeBack(_ address: String, _ application: UIApplication) -> Bool {
+  private func comeBack(_ address: String, _ application: UIApplication) {
     let scheme = KlarnaPlatform.androidReturnScheme
     if address.hasPrefix(scheme), !application.infoPlist.urlSchemes.contains(scheme) {
       application.enterForeground()
-      return Klarna.handleReturnUrl(url: address)
+      Klarna.handleReturnUrl(url: address)
+      return
     }
-    return application.receive(address)
+    if !application.receive(address) { observer(.returned(address, accepted: false)) }
   }
 }
 
 /// The partner's app, as far as the system tells it something.
 final class PartnerApp: UIApplicationDelegate {
   private let handlesReturnUrl: Bool
+  private let observer: (SDKEvent) -> Void
 
-  init(handlesReturnUrl: Bool) { self.handlesReturnUrl = handlesReturnUrl }
+  init(handlesReturnUrl: Bool, observer: @escaping (SDKEvent) -> Void) {
+    self.handlesReturnUrl = handlesReturnUrl
+    self.observer = observer
+  }
 
   func application(_ application: UIApplication, open address: String) -> Bool {
     // An app does not know the address that the SDK for Android uses.
     guard handlesReturnUrl, !address.hasPrefix(KlarnaPlatform.androidReturnScheme) else {
+      observer(.returned(address, accepted: true))
+      observer(
+        .warning(
+          "return-url-unhandled",
+          "The app was opened by \"\(address)\" and did not tell the SDK: Klarna.handleReturnUrl(url:)."
+        ))
       return false
     }
     return Klarna.handleReturnUrl(url: address)

@@ -100,7 +100,7 @@ final class PurseApp: PaymentElementListener, RedirectPresenter {
     }
     let element = checkout.paymentElement(
       for: method, listener: self, redirect: self,
-      appReturnURL: settings.appReturnURL.flatMap { URL(string: $0) })
+      appReturnURL: stage.recorder.url(settings.appReturnURL))
     self.element = element
     elementView?.removeFromSuperview()
     let view = PaymentElementView(element)
@@ -118,9 +118,9 @@ final class PurseApp: PaymentElementListener, RedirectPresenter {
     let failedBefore = ending != nil && element.hasUI && settings.appReturnURL != nil
     guard !failedBefore, settings.order != .submitsTooEarly else { return }
     // The Pay button is disabled until the element is ready; elements without a view are submitted
-    // all the same, to see what they say.
+    // all the same, to see what they say. Another element may have taken its place meanwhile.
     stage.eventLoop.schedule(after: settings.pause) { [weak self] in
-      guard let self else { return }
+      guard let self, element === self.element else { return }
       element.submit()
       if settings.order == .submitsTwice { element.submit() }
     }

@@ -48,12 +48,14 @@ extension CommandTable {
         name: "region",
         value: .choice(placeholder: "name", words: KlarnaRegion.allCases.map(\.description)),
         help: "region, where it is named."),
+      Option(
+        name: "delegate", help: "Use the delegate of the SDK 1.x (KlarnaPaymentViewDelegate)."),
       Option(name: "no-auto-finalize", help: "Call authorize(autoFinalize: false)."),
       Option(
         name: "bank",
         value: .choice(
           placeholder: "choice", words: PaymentsSettings.Bank.allCases.map(\.rawValue)),
-        help: "What the buyer does in a bank's app."),
+        help: "What the buyer does in a bank's app, through which the payment then goes."),
       Option(
         name: "server",
         value: .choice(
@@ -71,7 +73,9 @@ extension CommandTable {
       if let name = arguments["region"] {
         settings.region = KlarnaRegion.allCases.first { $0.description == name }
       }
+      if arguments.has("delegate") { settings.usesDelegate = true }
       if arguments.has("no-auto-finalize") { settings.autoFinalize = false }
+      if arguments["bank"] != nil, arguments["scenario"] == nil { settings.behaviour = .bankApp }
       if let bank = arguments["bank"].flatMap(PaymentsSettings.Bank.init(rawValue:)) {
         settings.bank = bank
       }

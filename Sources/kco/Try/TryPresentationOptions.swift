@@ -15,7 +15,7 @@ enum PresentationOptions {
       help: "clientId, from the partner portal."),
     Option(
       name: "return-url", value: .text(placeholder: "url"),
-      help: "appReturnUrl. Default: partnerapp://klarna-return."),
+      help: "appReturnUrl; empty for none. Default: partnerapp://klarna-return."),
     Option(
       name: "backend-return-url", value: .text(placeholder: "url"),
       help: "The server's app_return_url; empty for none. Default: the same as the app's."),
@@ -34,7 +34,9 @@ enum PresentationOptions {
       help: "The package of an app for Android. Default: com.example.partner."),
     Option(
       name: "info-plist", value: .file(placeholder: "file"),
-      help: "The app's Info.plist: is the return URL's scheme registered?"),
+      help:
+        "The app's Info.plist: is the return URL's scheme registered? The customer then pays in "
+        + "another app."),
   ]
 
   private static let data = [
@@ -48,8 +50,8 @@ enum PresentationOptions {
       name: "intent",
       value: .choice(
         placeholder: "intent",
-        words: KlarnaPaymentPresentationIntent.allCases.map(\.rawValue)),
-      help: "intent: PAY, SUBSCRIBE or ADD_TO_WALLET. Default: PAY."),
+        words: KlarnaPaymentPresentationIntent.allCases.flatMap { [$0.rawValue, "\($0)"] }),
+      help: "intent: PAY, SUBSCRIBE or ADD_TO_WALLET, or as in Swift. Default: PAY."),
     Option(
       name: "interval",
       value: .choice(placeholder: "unit", words: KlarnaInterval.allCases.map(\.rawValue)),
@@ -140,9 +142,7 @@ enum PresentationOptions {
     if let text = arguments["client-id"] { settings.clientId = text }
     if let name = arguments["platform"] {
       switch name {
-      case "android":
-        settings.platform = .android(package: arguments["package"] ?? "com.example.partner")
-        settings.appReturnUrl = nil
+      case "android": try applyAndroid(arguments, &settings)
       case "react-native": settings.platform = .reactNative
       default: settings.platform = .iOS
       }
@@ -151,7 +151,7 @@ enum PresentationOptions {
         "presentation", "--package goes with --platform android.",
         help: "Add --platform android, or leave --package out.")
     }
-    if let text = arguments["return-url"] { settings.appReturnUrl = text }
+    if let text = arguments["return-url"] { settings.appReturnUrl = text.isEmpty ? nil : text }
     if let text = arguments["backend-return-url"] {
       settings.backendReturnUrl = text
       settings.sendsReturnUrl = !text.isEmpty
@@ -165,7 +165,33 @@ enum PresentationOptions {
       } catch {
         throw CommandError(.badInput, "\(file.name): \(error)")
       }
+      if arguments["scenario"] == nil { settings.customer = .paysInOtherApp }
     }
+  }
+
+  private static func applyAndroid(
+    _ arguments: Arguments, _ settings: inout PresentationSettings
+  ) throws {
+    if arguments["info-plist"] != nil {
+      throw TryCommand.usage(
+        "presentation", "--info-plist and --platform android exclude each other.",
+        help: "Apps for Android have no Info.plist; --check looks at AndroidManifest.xml.")
+    }
+    let package = arguments["package"] ?? "com.example.partner"
+    let parts = package.split(separator: ".", omittingEmptySubsequences: false)
+    let isName =
+      parts.count > 1
+      && parts.allSatisfy { part in
+        part.first.map { $0.isASCII && $0.isLetter } == true
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      }
+    guard isName else {
+      throw TryCommand.usage(
+        "presentation", "The value '\(package)' is invalid for '--package <name>'.",
+        help: "Write the app's applicationId, such as com.example.partner.")
+    }
+    settings.platform = .android(package: package)
+    settings.appReturnUrl = nil
   }
 
   private static func applyData(
@@ -184,8 +210,14 @@ enum PresentationOptions {
     }
     if let number = arguments.number("amount") { settings.data.amount = Int64(number) }
     if let text = arguments["currency"] { settings.data.currency = text }
-    if let intent = arguments["intent"].flatMap(KlarnaPaymentPresentationIntent.init(rawValue:)) {
-      settings.data.intent = intent
+    if let word = arguments["intent"] {
+      settings.data.intent = KlarnaPaymentPresentationIntent.allCases.first {
+        $0.rawValue == word || "\($0)" == word
+      }
+      // Whoever only keeps Klarna in the wallet has nothing to pay.
+      if settings.data.intent == .addToWallet, arguments["scenario"] == nil {
+        settings.step = .select
+      }
     }
     if let unit = arguments["interval"].flatMap(KlarnaInterval.init(rawValue:)) {
       settings.data.subscriptionBillingInterval = unit

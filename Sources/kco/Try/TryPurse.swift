@@ -52,7 +52,7 @@ extension CommandTable {
         name: "bank",
         value: .choice(
           placeholder: "choice", words: PaymentsSettings.Bank.allCases.map(\.rawValue)),
-        help: "What the buyer does in a bank's app."),
+        help: "What the buyer does in a bank's app, through which the payment then goes."),
       Option(
         name: "server",
         value: .choice(placeholder: "behaviour", words: PurseBehaviour.allCases.map(\.rawValue)),
@@ -73,6 +73,7 @@ extension CommandTable {
         settings.infoPlist = plist
         if arguments["scenario"] == nil { settings.behaviour = .bankApp }
       }
+      if arguments["bank"] != nil, arguments["scenario"] == nil { settings.behaviour = .bankApp }
       if let when = arguments["install"].flatMap(PurseSettings.Installation.init(rawValue:)) {
         settings.installation = when
       }

@@ -50,6 +50,29 @@ struct PaymentsRunTests {
     #expect(PaymentsRun.run(scenario).timeline.problems.map(\.code).contains(code))
   }
 
+  @Test("say that a return URL is none")
+  func noURL() {
+    var settings = PaymentsRun.sample
+    settings.returnURL = "a_b://back"
+    let timeline = PaymentsRun.run(settings).timeline
+    #expect(timeline.problems.map(\.code) == ["no-url"])
+    #expect(timeline.text().contains("\"a_b://back\" is no URL"))
+  }
+
+  @Test("speak to a delegate of 1.x in its own words", arguments: [false, true])
+  func delegate(isStale: Bool) throws {
+    let scenario = try #require(PaymentsRun.scenario(isStale ? "fresh-session" : "delegate"))
+    let result = PaymentsRun.run(scenario) { $0.usesDelegate = true }
+    #expect(result.timeline.isAsExpected)
+    let told = result.timeline.entries(of: .callback).compactMap { $0["name"]?.string }
+    #expect(
+      told == (isStale ? ["klarnaPaymentView(_:failedWithError:)"] : []) + [
+        "klarnaPaymentViewInitialized(_:)", "klarnaPaymentView(_:resizedToHeight:)",
+        "klarnaPaymentViewLoaded(_:)",
+        "klarnaPaymentView(_:approved:authorizedWithToken:finalizeRequired:)",
+      ])
+  }
+
   @Test("lead nowhere when the return URL is not the app's")
   func noWayBack() throws {
     let scenario = try #require(PaymentsRun.scenario("bank-app"))
@@ -66,7 +89,7 @@ struct PaymentsRunTests {
     var settings = PaymentsRun.sample
     settings.behaviour = behaviour
     let text = PaymentsRun.run(settings).drawing?.text() ?? ""
-    #expect(text.contains(behaviour == .approved ? "3 instalments of 399.66 SEK" : "our terms"))
+    #expect(text.contains(behaviour == .approved ? "3 instalments of 399,67 kr" : "our terms"))
   }
 
   @Test("take virtual time only")

@@ -61,6 +61,38 @@ struct PresentationRunTests {
     #expect(timeline.isAsExpected)
   }
 
+  @Test("hide the code that an authentication comes back with")
+  func code() throws {
+    let timeline = PresentationRun.run(try #require(PresentationRun.scenario("auth-link"))).timeline
+    #expect(timeline.text().contains("partnerapp://klarna-auth?code=(hidden)"))
+    #expect(!timeline.jsonLines().contains("code=us"))
+  }
+
+  @Test(
+    "say where a customer came back to, and why the SDK did not learn of it",
+    arguments: [
+      ("return-url-unregistered", false, "return-url-not-registered"),
+      ("return-url-unhandled", true, "return-url-unhandled"),
+      ("return-url-differs", false, "return-url-differs"),
+      ("android-intent-filter", true, "return-url-unhandled"),
+    ])
+  func lost(name: String, isRegistered: Bool, code: String) throws {
+    let timeline = PresentationRun.run(try #require(PresentationRun.scenario(name))).timeline
+    let back = try #require(timeline.entries(of: .return).last)
+    #expect(back["registered"]?.bool == isRegistered)
+    #expect(timeline.problems.map(\.code).contains(code), "\(timeline.text())")
+  }
+
+  @Test("end no page of the app's by another scheme than its own")
+  func otherScheme() {
+    var settings = PresentationRun.sample
+    settings.backendReturnUrl = "other://back"
+    let result = PresentationRun.run(settings)
+    #expect(result.ending.outcome == .away)
+    #expect(result.timeline.entries(of: .return).last?["registered"] == false)
+    #expect(result.timeline.problems.map(\.code) == ["return-url-differs"])
+  }
+
   private func drawing(
     _ behaviours: Set<NetworkBehaviour>, _ step: PresentationSettings.Step
   ) throws -> String {
@@ -112,6 +144,8 @@ struct PresentationRunTests {
     #expect(drawing.tree.contains("opacity: 0.5") == (state == .disabled))
     #expect(drawing.tree.contains("\"…\"") == (state == .loading))
     #expect(drawing.html.contains("<button data-name=\"KlarnaPaymentButton\""))
+    #expect(drawing.html.contains("\" disabled style=") == (state == .disabled))
+    #expect(drawing.text().contains("] (disabled)") == (state == .disabled))
   }
 
   @Test("keep the newest amount, unless the sheet keeps what comes last")

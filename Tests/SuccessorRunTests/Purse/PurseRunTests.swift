@@ -45,10 +45,29 @@ struct PurseRunTests {
     for secret in secrets { #expect(!timeline.jsonLines().contains(secret)) }
   }
 
+  @Test("submit no element that another one took the place of", arguments: ["refreshed"])
+  func refreshed(name: String) throws {
+    let timeline = PurseRun.run(try #require(PurseRun.scenario(name))).timeline
+    let calls = timeline.entries(of: .call).compactMap { $0["name"]?.string }
+    #expect(calls.filter { $0 == "submit()" }.count == 1)
+  }
+
+  @Test("say that a return URL is none, and amounts as people write them")
+  func words() {
+    var settings = PurseRun.sample
+    settings.appReturnURL = "a_b://back"
+    let result = PurseRun.run(settings)
+    #expect(result.timeline.problems.map(\.code) == ["no-url"])
+    #expect(result.ending.code == "PARTNER_UI_ERROR")
+    settings = PurseRun.sample
+    settings.amount = 99
+    #expect(PurseRun.run(settings).ending.text.hasSuffix("The method does not take €0.99."))
+  }
+
   @Test("draw the widget and the app's own button")
   func drawing() throws {
     let text = PurseRun.run(PurseRun.sample).drawing?.text() ?? ""
-    #expect(text.contains("3 instalments of 100.00 EUR"))
+    #expect(text.contains("3 instalments of €100,00"))
     #expect(text.contains("[ Pay with Klarna ]"))
   }
 }

@@ -102,6 +102,14 @@ import Testing
       (["osm", "--show", "text", "--json"], "exclude each other"),
       (["osm", "--amount", "1.5"], "Write a whole number"),
       (["purse", "--country", "XX"], "invalid for '--country <code>'"),
+      (
+        ["presentation", "--platform", "android", "--package", ""], "invalid for '--package <name>'"
+      ),
+      (["presentation", "--platform", "android", "--package", "a..b"], "the app's applicationId"),
+      (
+        ["presentation", "--platform", "android", "--info-plist", "x"],
+        "--info-plist and --platform android exclude each other."
+      ),
       (["ossm"], "Did you mean 'osm'?"),
     ])
   func mistakesAreNamed(words: [String], hint: String) throws {
@@ -109,6 +117,29 @@ import Testing
     #expect(result.code == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains(hint), "\(result.errors)")
+  }
+
+  @Test(
+    arguments: [
+      (["payments", "--bank", "never"], "has not come back."),
+      (["purse", "--bank", "cancel"], "Klarna declined; the session is spent."),
+      (["osm", "-s", "rendered", "--amount", "-1"], "-1 is not between 0 and 200000000"),
+      (["osm", "--tap", "NOPE"], "there are KLARNA_BADGE, TEXT_MAIN, ACTION_LEARN_MORE"),
+      (["payments", "--delegate"], "klarnaPaymentViewInitialized(_:)"),
+      (["presentation", "--intent", "subscribe"], "is required for SUBSCRIBE."),
+      (["presentation", "--intent", "addToWallet", "--amount", "0"], "in the payment sheet: SHOW"),
+      (
+        ["presentation", "--info-plist", "Snippets/App/Info.plist"],
+        "partnerapp://klarna-return  (not registered)"
+      ),
+      (["presentation", "--return-url", ""], "appReturnUrl is required on iOS."),
+      (["presentation", "--return-url", "shop://a b"], "holds a blank"),
+      (["presentation", "--platform", "android", "--return-url", ""], "is approved."),
+    ])
+  func optionsDoWhatTheySay(words: [String], text: String) throws {
+    let result = try CommandLineTool.run(["try"] + words)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains(text), "\(result.output)")
   }
 
   @Test func filesThatCannotBeUsedAreNamed() throws {

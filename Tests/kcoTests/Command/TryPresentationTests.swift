@@ -123,6 +123,21 @@ struct TryPresentationTests {
     }
   }
 
+  @Test("names declarations that it cannot read")
+  func unread() throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.appending(path: "package.json")
+      try Data("{ \"dependencies\": ".utf8).write(to: file)
+      let broken = try run("--check", folder.path())
+      #expect(broken.code == 1)
+      #expect(broken.output.contains("package.json:1:19: warning: cannot be read"))
+      try Data([0x4B, 0x6C, 0, 0] + "KlarnaNetworkPayment\0".utf8).write(to: file)
+      let binary = try run("--check", folder.path())
+      #expect(binary.code == 1)
+      #expect(binary.output.contains("[binary]"))
+    }
+  }
+
   @Test("checks declarations against the product tables")
   func check() throws {
     try TemporaryFolder.with { folder in
@@ -157,6 +172,11 @@ struct TryPresentationTests {
         end
         """.utf8
       ).write(to: podspec)
+      for option in ["--amount=5", "--junit=x.xml", "--show=text", "--dark"] {
+        let both = try run("--check", folder.path(), option)
+        #expect(both.code == 64)
+        #expect(both.errors.contains("exclude each other"))
+      }
       let good = try run("--check", folder.path())
       #expect(good.code == 0)
       #expect(good.output.isEmpty)
