@@ -9,7 +9,7 @@ enum ByteFunction {
 
   // Never changed after it was made; the engine may share it between threads.
   private nonisolated(unsafe) static let functionClass: JSClassRef? = {
-    var definition = kJSClassDefinitionEmpty
+    var definition = JSClassDefinition()
     definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
     definition.callAsFunction = { context, function, _, _, _, _ in
       guard let context, let data = JSObjectGetPrivate(function) else { return nil }

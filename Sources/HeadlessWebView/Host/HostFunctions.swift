@@ -26,7 +26,7 @@ enum HostFunctions {
 
   // The engine's classes are never changed after this and may be shared between threads.
   private nonisolated(unsafe) static let functionClass: JSClassRef? = {
-    var definition = kJSClassDefinitionEmpty
+    var definition = JSClassDefinition()
     definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
     definition.callAsFunction = { context, function, _, count, arguments, exception in
       HostFunctions.dispatch(context, function, count, arguments, exception)

@@ -19,7 +19,7 @@ final class Realm {
   /// A class of its own gives the global a prototype of its own, which the prelude makes part of
   /// Window's chain. The engine's classes never change after this.
   private nonisolated(unsafe) static let windowClass: JSClassRef? = {
-    var definition = kJSClassDefinitionEmpty
+    var definition = JSClassDefinition()
     return "Window".withCString {
       definition.className = $0
       return JSClassCreate(&definition)

@@ -30,9 +30,8 @@ extern JSGlobalContextRef JSObjectGetGlobalContext(JSObjectRef object);
 extern void JSLock(JSContextRef context);
 extern void JSUnlock(JSContextRef context);
 
-// The engine's own end of a task: runs the promise jobs that wait. A method of its VM, which is what a
-// context group is.
-extern void kcoDrainMicrotasks(JSContextGroupRef group) __asm__("_ZN3JSC2VM15drainMicrotasksEv");
+// The engine's own end of a task: runs the promise jobs that wait.
+extern void kcoDrainMicrotasks(JSContextGroupRef group);
 
 // A whole collection now, on this thread; the public call only gives a hint.
 extern void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
