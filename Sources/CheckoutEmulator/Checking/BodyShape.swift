@@ -1,4 +1,6 @@
+import Foundation
 import JSON
+import KlarnaCore
 
 /// What a JSON value may be: the types, the ranges, the members. A server's request body is written
 /// down as one such value.
@@ -76,19 +78,23 @@ extension BodyShape {
   static let signedAmount = BodyShape.integer(-200_000_000...200_000_000)
 
   /// ISO 3166-1, two capital letters.
-  static let country = capitals(2, "a country of two capital letters, such as SE")
+  static let country = BodyShape.text(
+    TextRule("a country of two capital letters, such as SE") {
+      $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        && Locale.Region.isoRegions.contains(Locale.Region($0))
+    })
 
   /// ISO 4217, three capital letters.
-  static let currency = capitals(3, "a currency of three capital letters, such as SEK")
+  static let currency = BodyShape.text(
+    TextRule("a currency of three capital letters, such as SEK") {
+      ISOCurrency($0)?.code == $0
+    })
 
   /// A language, and a region behind `-`.
   static let locale = BodyShape.text(
     TextRule("a locale such as sv-SE") { text in
-      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-      guard let language = parts.first, parts.count <= 2 else { return false }
-      return (2...3).contains(language.utf8.count)
-        && language.utf8.allSatisfy { (0x61...0x7A).contains($0) }
-        && (parts.count == 1 || isCapitals(parts[1], 2))
+      guard let tag = LocaleTag(text) else { return false }
+      return text == [tag.language, tag.region].compactMap(\.self).joined(separator: "-")
     })
 
   /// An absolute web address with https.
@@ -96,12 +102,4 @@ extension BodyShape {
     TextRule("an address that begins with https://") {
       $0.hasPrefix("https://") && Address($0) != nil
     })
-
-  private static func capitals(_ count: Int, _ words: String) -> BodyShape {
-    .text(TextRule(words) { isCapitals($0[...], count) })
-  }
-
-  private static func isCapitals(_ text: Substring, _ count: Int) -> Bool {
-    text.utf8.count == count && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-  }
 }

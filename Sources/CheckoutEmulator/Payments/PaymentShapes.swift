@@ -66,9 +66,15 @@ enum PaymentShapes {
       .optional("custom_payment_method_ids", .list(0...20, .text())),
     ])
 
+  /// Normally the first; the others are older.
+  private static let categories = [
+    "klarna", "pay_now", "pay_later", "pay_over_time", "direct_debit", "direct_bank_transfer",
+    "card",
+  ]
+
   /// What the view sends, by action.
   static func client(_ action: String) -> BodyShape? {
-    let category = BodyShape.Member.required("payment_method_category", .text())
+    let category = BodyShape.Member.required("payment_method_category", .choice(categories))
     let data = BodyShape.Member.optional("data", .object(order(isComplete: false)))
     switch action {
     case "init":

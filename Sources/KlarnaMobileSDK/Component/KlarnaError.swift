@@ -33,7 +33,13 @@ public struct KlarnaError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error as a timeline shows it.
   public var json: JSONObject {
-    ["name": .string(name), "message": .string(message), "isFatal": .bool(isFatal)]
+    var json: JSONObject = [
+      "name": .string(name), "message": .string(message), "isFatal": .bool(isFatal),
+    ]
+    for (name, value) in (params ?? [:]).sorted(by: { $0.key < $1.key }) {
+      json[name] = JSONValue(value)
+    }
+    return json
   }
 }
 

@@ -13,6 +13,7 @@ extension KlarnaPaymentView {
     guard let token = PaymentSessionToken(clientToken) else {
       return answer(.initialize) { $0.fail(.invalidClientToken, .initialize) }
     }
+    warnOfOtherSystem(token)
     if otherViews > 0 {
       warn(
         "payments-two-views",
@@ -62,6 +63,19 @@ extension KlarnaPaymentView {
         isFatal: true)
     default: return nil
     }
+  }
+
+  /// A session belongs to a system and a region; the token names both.
+  private func warnOfOtherSystem(_ token: PaymentSessionToken) {
+    guard let environment, let region else { return }
+    let own = token.baseURL.host?.contains("playground") == true ? "playground" : "production"
+    let place = token.baseURL.path.split(separator: "/").first.map(String.init)
+    let isOtherRegion = place.map { ["eu", "na", "oc"].contains($0) && $0 != "\(region)" } ?? false
+    guard own != "\(environment)" || isOtherRegion else { return }
+    warn(
+      "payments-other-system",
+      "The client token is of \(own)\(place.map { " " + $0 } ?? ""), the view is for \(environment) "
+        + "\(region).")
   }
 
   /// How many other payment views are in the window.

@@ -81,9 +81,11 @@ final class PaymentsApp: KlarnaPaymentEventListener, KlarnaPaymentViewDelegate {
   func openEnding(isAway: Bool) -> Ending {
     if isAway { return Ending(.away, "The buyer is in the bank's app and has not come back.") }
     if let error = lastError {
+      var words = "\(error)"
+      if case let reason?? = error.error.params?["reason"] { words += " Klarna says: \(reason)" }
       return view?.isLoaded == true
-        ? Ending(.open, code: error.name, "The form is on screen, and nothing was bought: \(error)")
-        : Ending(.notShown, code: error.name, "The form is not shown: \(error)")
+        ? Ending(.open, code: error.name, "The form is on screen, and nothing was bought: \(words)")
+        : Ending(.notShown, code: error.name, "The form is not shown: \(words)")
     }
     if view?.isLoaded == true {
       return Ending(.waiting, "The form is on screen and waits for an answer.")

@@ -66,7 +66,7 @@ extension CommandTable {
       if let path = arguments["order"] { settings.order = try TryInput.object(path) }
       if let category = arguments["category"] { settings.category = category }
       if let url = arguments["return-url"] { settings.returnURL = url.isEmpty ? nil : url }
-      if let plist = try TryInput.infoPlist(arguments) { settings.infoPlist = plist }
+      if let plist = try TryInput.infoPlist("payments", arguments) { settings.infoPlist = plist }
       if let name = arguments["environment"] {
         settings.environment = KlarnaEnvironment.allCases.first { $0.description == name }
       }
@@ -81,6 +81,10 @@ extension CommandTable {
       }
       if let behaviour = arguments["server"].flatMap(PaymentsBehaviour.init(rawValue:)) {
         settings.behaviour = behaviour
+        // There is nothing to decline where nothing is asked.
+        if behaviour == .reauthorizeDeclined, arguments["scenario"] == nil {
+          settings.reauthorizeData = JSONValue.object(PaymentsSettings.changedOrder).jsonText()
+        }
       }
     })
 }
@@ -101,8 +105,15 @@ enum TryInput {
   }
 
   /// What the app says about itself: a file, or a scheme alone; nil where neither was given.
-  static func infoPlist(_ arguments: Arguments) throws -> InfoPlist? {
-    if let path = arguments["info-plist"] { return try RunBatch.plist(path) }
+  static func infoPlist(_ product: String, _ arguments: Arguments) throws -> InfoPlist? {
+    if let path = arguments["info-plist"] {
+      guard arguments["scheme"] == nil else {
+        throw TryCommand.usage(
+          product, "--info-plist and --scheme exclude each other.",
+          help: "An Info.plist names its schemes; leave one of them out.")
+      }
+      return try RunBatch.plist(path)
+    }
     return arguments["scheme"].map { InfoPlist(urlSchemes: [$0]) }
   }
 }

@@ -69,7 +69,7 @@ extension CommandTable {
         settings.country = country
       }
       if let url = arguments["return-url"] { settings.appReturnURL = url.isEmpty ? nil : url }
-      if let plist = try TryInput.infoPlist(arguments) {
+      if let plist = try TryInput.infoPlist("purse", arguments) {
         settings.infoPlist = plist
         if arguments["scenario"] == nil { settings.behaviour = .bankApp }
       }

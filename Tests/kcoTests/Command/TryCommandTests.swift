@@ -102,6 +102,7 @@ import Testing
       (["osm", "--show", "text", "--json"], "exclude each other"),
       (["osm", "--amount", "1.5"], "Write a whole number"),
       (["purse", "--country", "XX"], "invalid for '--country <code>'"),
+      (["purse", "--scheme", "a", "--info-plist", "x"], "exclude each other."),
       (
         ["presentation", "--platform", "android", "--package", ""], "invalid for '--package <name>'"
       ),
@@ -126,6 +127,12 @@ import Testing
       (["osm", "-s", "rendered", "--amount", "-1"], "-1 is not between 0 and 200000000"),
       (["osm", "--tap", "NOPE"], "there are KLARNA_BADGE, TEXT_MAIN, ACTION_LEARN_MORE"),
       (["payments", "--delegate"], "klarnaPaymentViewInitialized(_:)"),
+      (["payments", "--category", "pay_latr"], "did you mean \"pay_later\"?"),
+      (["payments", "--server", "reauthorizeDeclined"], "The payment was not approved"),
+      (
+        ["payments", "--environment", "production", "--region", "na"],
+        "The client token is of playground eu, the view is for production na."
+      ),
       (["presentation", "--intent", "subscribe"], "is required for SUBSCRIBE."),
       (["presentation", "--intent", "addToWallet", "--amount", "0"], "in the payment sheet: SHOW"),
       (
