@@ -26,6 +26,7 @@ struct CheckoutTests {
     arguments: [
       ("id", nil, "/id"), ("token", "", "/token"), ("amount", "1", "/amount"),
       ("amount", -5, "/amount"), ("amount", 1.5, "/amount"), ("currency", nil, "/currency"),
+      ("currency", "eur", "/currency"), ("currency", "ABC", "/currency"),
       ("api_root", "nowhere", "/api_root"), ("payment_methods", [:], "/payment_methods"),
       ("payment_methods", [["id": "a"]], "/payment_methods/0"),
     ] as [(String, JSONValue?, String)])
@@ -48,6 +49,36 @@ struct CheckoutTests {
     let error = #expect(throws: PurseError.self) { try bench.checkout.setPrimary(other) }
     #expect(error?.code == .methodNotFound)
     #expect(bench.checkout.primary == klarna)
+  }
+
+  @Test("leave a session alone that comes while an older one is validated")
+  func sessionMeanwhile() throws {
+    let bench = try PurseBench()
+    let element = try bench.select()
+    element.prepare()
+    bench.settle()
+    element.submit()
+    bench.checkout.setSession(try PurseSession(json: bench.server.createSession()))
+    bench.settle()
+    #expect(bench.validation != nil, "the older one was paid")
+    #expect(!bench.checkout.isSpent)
+    try bench.pay()
+    #expect(bench.outcomes.count == 2 && bench.validation != nil)
+  }
+
+  @Test("tell of an address that is none later, like everything else")
+  func noAddress() throws {
+    let bench = try PurseBench(session: { server in
+      var json = server.createSession()
+      json["id"] = "a b\u{0}"
+      json["api_root"] = "mailto:x"
+      return json
+    })
+    let element = try bench.select()
+    element.prepare()
+    #expect(bench.outcomes.isEmpty)
+    bench.settle()
+    #expect(bench.failure?.code == .api)
   }
 
   @Test(

@@ -19,7 +19,10 @@ struct PurseClient {
     completion: @escaping (Result<JSONObject, Refusal>) -> Void
   ) {
     guard let url = WebURL("\(Self.root(session))/sessions/\(session.id)/\(name)") else {
-      return completion(.failure(Refusal(words: "the session's address is none")))
+      application.eventLoop.schedule {
+        completion(.failure(Refusal(words: "the session's address is none")))
+      }
+      return
     }
     APIClient(application: application, observer: observer).send(
       "POST", url, headers: [HTTPField("Authorization", "Bearer " + session.token)], json: body

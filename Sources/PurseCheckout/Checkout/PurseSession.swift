@@ -1,4 +1,5 @@
 public import JSON
+import KlarnaCore
 public import WebView
 
 /// A session that the shop's server made at Purse. The app gets it, and no keys.
@@ -36,6 +37,9 @@ public struct PurseSession: Hashable, Sendable {
     id = try text("id")
     token = try text("token")
     currency = try text("currency")
+    guard ISOCurrency(currency)?.code == currency else {
+      throw wrong("/currency", "expected a currency of ISO 4217, such as EUR")
+    }
     guard let amount = json["amount"]?.integer, amount >= 0 else {
       throw wrong("/amount", "expected a whole number of minor units")
     }

@@ -205,8 +205,9 @@ public final class PaymentElement {
       }
       validation = read
     }
-    // From here on the session takes no other payment, however Klarna decides.
-    checkout.isSpent = true
+    // From here on the session takes no other payment, however Klarna decides. A session that took
+    // its place meanwhile does.
+    if checkout.session.id == sessionID { checkout.isSpent = true }
     state = .authorizing
     // The widget keeps this until the partner answers, which may be never.
     widget?.authorize { [weak self] error in

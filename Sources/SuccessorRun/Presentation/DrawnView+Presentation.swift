@@ -2,6 +2,13 @@ import Foundation
 import HostUI
 public import KlarnaNetwork
 
+extension KlarnaPaymentPresentationContent {
+  /// The option in the payment sheet: the saved one where Klarna is preselected.
+  var shownOption: KlarnaPaymentPresentationPaymentOption? {
+    (instruction == .preselectKlarna ? savedPaymentOption : nil) ?? paymentOption
+  }
+}
+
 extension DrawnView {
   /// A payment sheet with Klarna in it, as its instruction says: beside other methods, selected, or
   /// alone.
@@ -42,8 +49,7 @@ extension DrawnView {
     _ content: KlarnaPaymentPresentationContent, isSelected: Bool, isAlone: Bool,
     button: KlarnaPaymentButton?
   ) -> DrawnView {
-    let saved = content.instruction == .preselectKlarna ? content.savedPaymentOption : nil
-    let option = saved ?? content.paymentOption
+    let option = content.shownOption
     var head: [DrawnView] = isAlone ? [] : [radio(isSelected)]
     if let icon = option?.icon {
       head.append(

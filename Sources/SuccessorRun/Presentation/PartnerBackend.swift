@@ -27,15 +27,12 @@ struct PartnerBackend {
   ///   - optionId: The payment option that the customer chose.
   ///   - token: The session token of a completed request, for the second authorization.
   func authorize(optionId: String?, token: String? = nil) -> Answer {
-    recorder.record(
-      .call,
-      [
-        "name": "backend authorize",
-        "arguments": [
-          "amount": JSONValue(Int(settings.data.amount)),
-          "currency": .string(settings.data.currency), "withSessionToken": .bool(token != nil),
-        ],
-      ])
+    var arguments: JSONObject = [
+      "amount": JSONValue(Int(settings.data.amount)),
+      "currency": .string(settings.data.currency), "withSessionToken": .bool(token != nil),
+    ]
+    if let optionId { arguments["paymentOptionId"] = .string(optionId) }
+    recorder.record(.call, ["name": "backend authorize", "arguments": .object(arguments)])
     if token == nil { warnOfOtherReturnURL() }
     guard let url = WebURL(Self.address) else { return .refused("there is no address") }
     var headers = [

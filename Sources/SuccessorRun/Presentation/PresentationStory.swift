@@ -109,7 +109,7 @@ struct PresentationStory {
   /// The customer follows a link, where the settings say so.
   private func follow(_ klarna: Klarna, _ content: KlarnaPaymentPresentationContent) -> Ending? {
     guard let context = settings.link else { return nil }
-    let links = content.paymentOption?.message?.links ?? []
+    let links = content.shownOption?.message?.links ?? []
     guard let url = links.first(where: { $0.context == context })?.url else {
       stage.recorder.problem(
         "no-such-link", "The presentation has no link with the context \(context.rawValue).")
@@ -143,7 +143,7 @@ struct PresentationStory {
       )
     }
     if settings.disposes { klarna.dispose() }
-    let optionId = sheet.now.content?.paymentOption?.paymentOptionId
+    let optionId = sheet.now.content?.shownOption?.paymentOptionId
     let backend = PartnerBackend(
       server: server, recorder: stage.recorder, settings: settings)
     if settings.initiation == .app {

@@ -253,6 +253,12 @@ enum PresentationOptions {
     if let word = arguments["button-state"].flatMap(KlarnaButtonState.init(rawValue:)) {
       settings.button.state = word
     }
+    // The button says what is presented, unless it is told otherwise.
+    if arguments["intent"] != nil, let intent = settings.data.intent,
+      let same = KlarnaPaymentButtonIntent(rawValue: "\(intent)")
+    {
+      settings.button.intent = same
+    }
     if let word = arguments["button-intent"].flatMap(KlarnaPaymentButtonIntent.init(rawValue:)) {
       settings.button.intent = word
     }

@@ -132,6 +132,20 @@ struct PresentationRunTests {
     #expect(!alone.contains("●"))
   }
 
+  @Test("pay with the option that is shown: the saved one where Klarna is preselected")
+  func savedOption() throws {
+    var settings = PresentationRun.sample
+    settings.behaviours = [.preselectKlarna]
+    let result = PresentationRun.run(settings)
+    #expect(result.ending.outcome == .completed)
+    let shown = try #require(result.timeline.entries(of: .callback).first?["arguments"])
+    let saved = try #require(shown["savedPaymentOptionId"]?.string)
+    let paid = result.timeline.entries(of: .call).compactMap {
+      $0["arguments"]?["paymentOptionId"]?.string
+    }
+    #expect(paid == [saved, saved])
+  }
+
   @Test("draw the button as it is configured", arguments: KlarnaButtonState.allCases)
   func button(state: KlarnaButtonState) throws {
     var settings = PresentationRun.sample

@@ -134,6 +134,12 @@ import Testing
         "The client token is of playground eu, the view is for production na."
       ),
       (["presentation", "--intent", "subscribe"], "is required for SUBSCRIBE."),
+      (
+        [
+          "presentation", "--intent", "SUBSCRIBE", "--interval", "MONTH", "--frequency", "2",
+          "--until", "select", "--show", "text",
+        ], "[ Subscribe with Klarna ]"
+      ),
       (["presentation", "--intent", "addToWallet", "--amount", "0"], "in the payment sheet: SHOW"),
       (
         ["presentation", "--info-plist", "Snippets/App/Info.plist"],
