@@ -10,12 +10,14 @@ import WebView
 
 /// The same app after its migration to the Klarna Mobile SDK, call by call as the table of
 /// counterparts says: a checkout view for a snippet, the hybrid SDK for the app's own webview.
+/// Kustom's view wraps Klarna's; it is played by that one, under its own names.
 final class MobileSDKAppHost: AppHost {
   private var checkoutView: KlarnaCheckoutView?
   private var hybrid: KlarnaHybridSDK?
   private let leakCheck = KlarnaLeakCheck()
 
-  private var successor: Successor { mode == .native ? .klarnaCheckoutView : .klarnaHybridSDK }
+  private var sdk: RunSDK { session.settings.sdk }
+  private var successor: Successor { sdk.successor(in: mode) ?? .klarnaCheckoutView }
 
   override func makeCheckout() -> Bool {
     let text = session.settings.returnURL ?? ""
@@ -34,7 +36,7 @@ final class MobileSDKAppHost: AppHost {
       let view = KlarnaCheckoutView(returnURL: url, eventHandler: self, application: application)
       view.observer = { [unowned session] in session.observe($0) }
       view.connectionObserver = { [unowned session] in session.observe($0) }
-      if handlesExternal {
+      if handlesExternal, has(.merchantHandlesEPM) {
         call(.merchantHandlesEPM, ["value": true])
         view.checkoutOptions?.merchantHandlesEPM = true
       }
@@ -110,22 +112,33 @@ final class MobileSDKAppHost: AppHost {
 
   override func retentionCheck() -> () -> String? {
     let check = leakCheck
+    let name = successor.rawValue
     return {
-      let leaks = check.leaks()
-      return leaks.isEmpty ? nil : leaks.map(\.description).joined(separator: " ")
+      let leaks = check.leaks().map { leak in
+        leak.description.replacing(Successor.klarnaCheckoutView.rawValue, with: name)
+      }
+      return leaks.isEmpty ? nil : leaks.joined(separator: " ")
     }
   }
+
+  /// Whether the successor has anything for a call.
+  private func has(_ term: CheckoutCall) -> Bool {
+    term.counterpart(in: successor).map { $0.change != .lost } ?? false
+  }
+
+  /// A callback in the successor's words.
+  private func callback(_ label: String) -> String { "\(successor.names.callback)(_:\(label):)" }
 
   /// Records a call by the name that the table gives it.
   private func call(_ term: CheckoutCall, _ arguments: JSONObject) {
     guard let counterpart = term.counterpart(in: successor), !counterpart.name.isEmpty else {
       return
     }
-    session.recorder.call(term, counterpart.name, arguments, sdk: .klarnaMobileSDK)
+    session.recorder.call(term, counterpart.name, arguments, sdk: sdk)
   }
 
   private func call(_ name: String, _ arguments: JSONObject) {
-    session.recorder.call(nil, name, arguments, sdk: .klarnaMobileSDK)
+    session.recorder.call(nil, name, arguments, sdk: sdk)
   }
 }
 
@@ -134,15 +147,15 @@ extension MobileSDKAppHost: KlarnaEventHandler {
     _ klarnaComponent: any KlarnaComponent, dispatchedEvent event: KlarnaProductEvent
   ) {
     session.recorder.callback(
-      .addObserver, "klarnaComponent(_:dispatchedEvent:)", ["action": .string(event.action)],
-      sdk: .klarnaMobileSDK)
+      .addObserver, callback("dispatchedEvent"), ["action": .string(event.action)],
+      sdk: sdk)
     hear(event.action, uri: CompletionURI(data: .object(event.params)), data: event.params)
   }
 
   func klarnaComponent(_ klarnaComponent: any KlarnaComponent, encounteredError error: KlarnaError)
   {
     session.recorder.callback(
-      nil, "klarnaComponent(_:encounteredError:)", error.json, sdk: .klarnaMobileSDK)
+      nil, callback("encounteredError"), error.json, sdk: sdk)
     if error.isFatal { session.recorder.state.isExplained = true }
     session.recorder.problem(Recorder.kebab(error.name), error.message)
   }
@@ -152,8 +165,8 @@ extension MobileSDKAppHost: KlarnaSizingDelegate {
   /// Gives the checkout the height that it asks for.
   func klarnaComponent(_ klarnaComponent: any KlarnaComponent, resizedToHeight height: CGFloat) {
     session.recorder.callback(
-      .didResize, "klarnaComponent(_:resizedToHeight:)", ["height": .number(Double(height))],
-      sdk: .klarnaMobileSDK)
+      .didResize, callback("resizedToHeight"), ["height": .number(Double(height))],
+      sdk: sdk)
     session.recorder.toldHeight = Double(height)
     checkoutView?.frame.size = CGSize(width: view.frame.width, height: height)
   }

@@ -15,7 +15,8 @@ extension CheckoutComparison {
     object["successor"] = .string(successor.rawValue)
     object["good"] = .bool(isGood)
     object["before"] = Self.json(before, .kco)
-    object["after"] = Self.json(after, .klarnaMobileSDK)
+    object["after"] = Self.json(
+      after, successor == .kustomCheckoutView ? .kustom : .klarnaMobileSDK)
     object["counts"] = .object(
       JSONObject(
         ComparisonRow.Change.allCases.map { (key: $0.rawValue, value: .init(count($0))) }))

@@ -32,8 +32,9 @@ extension CheckoutComparison {
   /// The comparison for people: both timelines side by side, then what it comes to.
   public func text(_ style: TextStyle = TextStyle()) -> String {
     let table = ComparisonTable(style: style)
+    let vendor = successor == .kustomCheckoutView ? "Kustom" : "Klarna"
     var text = table.heading(
-      "KCO SDK", ["Klarna Mobile SDK (\(successor.rawValue))", successor.rawValue])
+      "KCO SDK", ["\(vendor) Mobile SDK (\(successor.rawValue))", successor.rawValue])
     let rows = style.showsSecrets ? rows : rows.map(redacted)
     for row in rows where row.subject != .trait { text += table.lines(row) }
     let traits = rows.filter { $0.subject == .trait }

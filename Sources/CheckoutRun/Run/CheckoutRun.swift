@@ -195,7 +195,7 @@ public struct CheckoutRun: Sendable {
         KCOAppHost(
           session: session, mode: mode, content: content,
           handlesExternal: scenario.shop.appHandlesExternal)
-      case .klarnaMobileSDK:
+      case .klarnaMobileSDK, .kustom:
         MobileSDKAppHost(
           session: session, mode: mode, content: content,
           handlesExternal: scenario.shop.appHandlesExternal)

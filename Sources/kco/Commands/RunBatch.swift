@@ -12,6 +12,8 @@ struct RunBatch: Sendable {
   private let showsSecrets: Bool
   private let report: String?
   private let isComparing: Bool
+  /// What the KCO SDK is compared with.
+  private let successor: RunSDK
 
   /// What became of one input.
   private struct Result: Sendable {
@@ -39,11 +41,13 @@ struct RunBatch: Sendable {
     showsSecrets = arguments.has("show-secrets")
     report = arguments["junit"]
     isComparing = arguments.has("compare")
-    if isComparing, let other = ["sdk", "junit"].first(where: { arguments[$0] != nil }) {
+    successor = arguments["sdk"].flatMap { RunSDK(rawValue: $0) } ?? .klarnaMobileSDK
+    if isComparing, successor == .kco || report != nil {
       throw UsageError(
-        message: "--compare and --\(other) exclude each other.",
-        help: other == "sdk"
-          ? "A comparison plays both SDKs." : "Play each SDK by --sdk for a report of its own.",
+        message: "--compare and --\(report == nil ? "sdk kco" : "junit") exclude each other.",
+        help: report == nil
+          ? "A comparison plays the KCO SDK anyway; --sdk names the other one."
+          : "Play each SDK by --sdk for a report of its own.",
         usage: "kco run --compare <file> ...", path: "kco run")
     }
   }
@@ -144,7 +148,7 @@ struct RunBatch: Sendable {
         if isComparing {
           return Result(
             name: file.name, scenario: scenario.name, form: run.form,
-            comparison: try run.compare(scenario))
+            comparison: try run.compare(scenario, with: successor))
         }
         return Result(
           name: file.name, scenario: scenario.name, form: run.form, timeline: try run.play(scenario)

@@ -49,10 +49,13 @@ extension CommandTable {
         help: "native: the SDK's webview. hybrid: the app's own webview and page."),
       Option(
         name: "sdk", value: .choice(placeholder: "sdk", words: RunSDK.allCases.map(\.rawValue)),
-        help: "The app's SDK: kco, or klarna-mobile-sdk for its successor. Default: kco."),
+        help: "The app's SDK: kco, or klarna-mobile-sdk or kustom for its successors. Default: kco."
+      ),
       Option(
         name: "compare",
-        help: "Play with the KCO SDK and with klarna-mobile-sdk, and compare."),
+        help:
+          "Play with the KCO SDK and with the one that --sdk names, and compare. Default: "
+          + "klarna-mobile-sdk."),
       Option(
         name: "page", value: .file(placeholder: "file|url"),
         help: "The shop's page around the snippet, or only its address."),

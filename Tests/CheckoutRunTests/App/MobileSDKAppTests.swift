@@ -9,10 +9,11 @@ import Testing
 @Suite("An app with the Klarna Mobile SDK")
 struct MobileSDKAppTests {
   private func play(
-    _ scenario: String, mode: RunMode = .native, _ change: (inout RunSettings) -> Void = { _ in }
+    _ scenario: String, mode: RunMode = .native, sdk: RunSDK = .klarnaMobileSDK,
+    _ change: (inout RunSettings) -> Void = { _ in }
   ) throws -> Timeline {
     var settings = RunSettings()
-    settings.sdk = .klarnaMobileSDK
+    settings.sdk = sdk
     settings.mode = mode
     change(&settings)
     return try CheckoutRun(
@@ -34,13 +35,27 @@ struct MobileSDKAppTests {
     #expect(timeline.isAsExpected, "\(timeline.text())")
   }
 
-  @Test("Calls are written as the table of counterparts has them", arguments: RunMode.allCases)
-  func names(mode: RunMode) throws {
-    let successor = try #require(RunSDK.klarnaMobileSDK.successor(in: mode))
-    let calls = try play("external-payment-method", mode: mode).entries(of: .call)
+  @Test(
+    "Kustom's view plays the same under its own names", arguments: ["purchase", "cannot-complete"])
+  func kustom(scenario: String) throws {
+    let timeline = try play(scenario, sdk: .kustom)
+    #expect(timeline.isAsExpected)
+    #expect(timeline.signals == (try play(scenario)).signals)
+    let names = timeline.entries(of: .callback).compactMap { $0["name"]?.string }
+    #expect(!names.isEmpty && names.allSatisfy { $0.hasPrefix("kustomComponent(_:") })
+    let lost = try play("external-payment-method", sdk: .kustom).entries(of: .call)
+    #expect(!lost.contains { $0["name"]?.string?.contains("merchantHandles") == true })
+  }
+
+  @Test(
+    "Calls are written as the table of counterparts has them", arguments: RunMode.allCases,
+    [RunSDK.klarnaMobileSDK, .kustom])
+  func names(mode: RunMode, sdk: RunSDK) throws {
+    let successor = try #require(sdk.successor(in: mode))
+    let calls = try play("external-payment-method", mode: mode, sdk: sdk).entries(of: .call)
     #expect(!calls.isEmpty)
     for call in calls {
-      #expect(call["sdk"] == "klarna-mobile-sdk")
+      #expect(call["sdk"]?.string == sdk.rawValue)
       guard let word = call["term"]?.string else { continue }
       let term = try #require(CheckoutCall(rawValue: word))
       #expect(call["name"]?.string == term.counterpart(in: successor)?.name, "\(word)")

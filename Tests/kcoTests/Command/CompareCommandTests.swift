@@ -49,7 +49,17 @@ import Testing
   func comparingExcludes(options: [String]) throws {
     let result = try CommandLineTool.run(["run", "--compare"] + options + [sweden])
     #expect(result.code == 64)
-    #expect(result.errors.contains("--compare and \(options[0]) exclude each other."))
+    let words = options[0] == "--sdk" ? "--sdk kco" : "--junit"
+    #expect(result.errors.contains("--compare and \(words) exclude each other."))
+  }
+
+  @Test func kustomIsComparedUnderItsOwnNames() throws {
+    let result = try CommandLineTool.run(["run", "--compare", "--sdk", "kustom", sweden])
+    #expect(result.code == 0)
+    #expect(result.output.contains("KustomCheckoutView"))
+    #expect(!result.output.contains("KlarnaCheckoutView"))
+    let json = try CommandLineTool.run(["run", "--compare", "--sdk", "kustom", "--json", sweden])
+    #expect(json.output.contains("\"sdk\":\"kustom\""))
   }
 
   @Test func theSuccessorPlaysAlone() throws {
