@@ -396,12 +396,30 @@ defineProperty(global, 'event', {
   enumerable: false, configurable: true,
 });
 
+/// Whether any object that an event at a target may pass listens for its type.
+function isHeard(target, type) {
+  const legacy = legacyTypes[type];
+  if (!heardTypes.has(type) && heardTypes.size < heardTypesLimit && legacy === undefined) return false;
+  // Events pass from a shadow tree to its host in ways of their own.
+  if (shadowTreesExist) return true;
+  for (let item = target; item !== null && item !== undefined; item = parentForEvents(item)) {
+    const map = item[listenersKey];
+    if (map !== undefined && (map.has(type) || (legacy !== undefined && map.has(legacy)))) return true;
+  }
+  return false;
+}
+
+/// Where an event goes from an object on its way up, whatever its type.
+function parentForEvents(item) {
+  if (item === global) return null;
+  return item.nodeType === 9 ? global : item[parentKey];
+}
+
 /// Makes and dispatches a trusted event; the answer is false where it was prevented.
 function fireEvent(target, type, { bubbles = false, cancelable = false, composed = false } = {},
   kind = 'Event', data = null) {
-  // Nobody can see an event whose type nobody listens for; only clicks do more than tell.
-  if (type !== 'click' && !heardTypes.has(type) && heardTypes.size < heardTypesLimit &&
-    legacyTypes[type] === undefined) return true;
+  // Nobody can see an event that nobody on its way listens for; only clicks do more than tell.
+  if (type !== 'click' && !isHeard(target, type)) return true;
   const event = new (getEventClass(kind))(internal);
   event[eventType] = type;
   event[eventBubbles] = bubbles;

@@ -41,8 +41,9 @@ public enum PercentEncoding {
     }
   }
 
-  static func encode(_ bytes: some Sequence<UInt8>, _ set: Set) -> String {
+  static func encode(_ bytes: some Collection<UInt8>, _ set: Set) -> String {
     var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
     for byte in bytes { append(byte, to: &output, encoding: set) }
     return String(decoding: output, as: UTF8.self)
   }

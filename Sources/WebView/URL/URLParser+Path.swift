@@ -78,32 +78,25 @@ extension URLParser {
     }
   }
 
-  mutating func queryState(_ byte: UInt8?) -> Step {
-    let endsQuery = override == nil && byte == UInt8(ascii: "#")
-    guard byte == nil || endsQuery else {
-      if let byte {
-        PercentEncoding.append(
-          byte, to: &buffer,
-          encoding: url.isSpecial ? PercentEncoding.specialQuery : PercentEncoding.query)
-      }
-      return .next
-    }
-    url.query = (url.query ?? "") + bufferText
-    buffer = []
-    if endsQuery {
-      url.fragment = ""
-      return go(.fragment)
-    }
-    return .next
+  /// Reads up to the fragment, or to the end where a setter runs the parser.
+  mutating func queryState() -> Step {
+    let rest = input[position...]
+    let query = override == nil ? rest.prefix { $0 != UInt8(ascii: "#") } : rest
+    url.query =
+      (url.query ?? "")
+      + PercentEncoding.encode(
+        query, url.isSpecial ? PercentEncoding.specialQuery : PercentEncoding.query)
+    position += query.count
+    guard position < input.count else { return .next }
+    url.fragment = ""
+    return go(.fragment)
   }
 
-  mutating func fragmentState(_ byte: UInt8?) -> Step {
-    if let byte {
-      PercentEncoding.append(byte, to: &buffer, encoding: PercentEncoding.fragment)
-    } else {
-      url.fragment = (url.fragment ?? "") + bufferText
-      buffer = []
-    }
+  /// Everything that is left is the fragment.
+  mutating func fragmentState() -> Step {
+    url.fragment =
+      (url.fragment ?? "") + PercentEncoding.encode(input[position...], PercentEncoding.fragment)
+    position = input.count
     return .next
   }
 

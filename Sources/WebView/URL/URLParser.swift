@@ -71,8 +71,8 @@ struct URLParser {
     case .port: portState(byte)
     case .file, .fileSlash, .fileHost: fileStates(byte)
     case .pathStart, .path, .opaquePath: pathStates(byte)
-    case .query: queryState(byte)
-    case .fragment: fragmentState(byte)
+    case .query: queryState()
+    case .fragment: fragmentState()
     }
   }
 

@@ -13,6 +13,7 @@
     national_identification_number: 'National identification number',
     date_of_birth: 'Date of birth', organization_name: 'Company name' };
   var INPUT_TYPES = { email: 'email', phone: 'tel' };
+  var TOUCHES = ['mousedown', 'keydown', 'click', 'input'];
   // A page in these countries does not learn the buyer's name.
   var NAMELESS = ['aut', 'deu'];
 
@@ -23,7 +24,6 @@
   var native = null;
   var suspended = false;
   var paying = false;
-  var touched = false;
   var view = '';
   var held = null;
   var work = [];

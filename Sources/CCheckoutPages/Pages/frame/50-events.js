@@ -111,8 +111,7 @@
   }
 
   function touch(event) {
-    if (touched) return;
-    touched = true;
+    TOUCHES.forEach(function (type) { d.removeEventListener(type, touch, true); });
     signal('user_interacted', { type: event.type === 'keydown' || event.type === 'input' ?
       'keydown' : 'mousedown' });
   }

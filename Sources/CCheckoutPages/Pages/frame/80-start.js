@@ -56,9 +56,7 @@
   w.addEventListener('message', received);
   w.addEventListener('focus', ask);
   d.addEventListener('visibilitychange', function () { if (!d.hidden) ask(); });
-  ['mousedown', 'keydown', 'click', 'input'].forEach(function (type) {
-    d.addEventListener(type, touch, true);
-  });
+  TOUCHES.forEach(function (type) { d.addEventListener(type, touch, true); });
   d.addEventListener('change', changed);
   find('form').addEventListener('submit', buy);
   send('frame:checkout:ready');
