@@ -43,6 +43,9 @@ struct OSMCallOrderTests {
     bench.settle()
     #expect(bench.results.count == calls, "seed \(seed)")
     #expect((view.placement == nil) == view.nodeViews.isEmpty)
+    if let last = bench.results.last {
+      #expect((last == nil) == (view.placement != nil), "seed \(seed): nil means on screen")
+    }
     for case let error? in bench.results {
       #expect(error.name.hasPrefix("KlarnaOSMError"))
       #expect(!error.message.isEmpty)
