@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import KlarnaCore
 
@@ -79,10 +78,7 @@ extension BodyShape {
 
   /// ISO 3166-1, two capital letters.
   static let country = BodyShape.text(
-    TextRule("a country of two capital letters, such as SE") {
-      $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        && Locale.Region.isoRegions.contains(Locale.Region($0))
-    })
+    TextRule("a country of two capital letters, such as SE") { LocaleTag.isCountry($0) })
 
   /// ISO 4217, three capital letters.
   static let currency = BodyShape.text(

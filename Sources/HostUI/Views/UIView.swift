@@ -6,6 +6,8 @@ public import Foundation
 open class UIView {
   /// Place and size within the superview, in points.
   public var frame: CGRect
+  /// Whether constraints follow from the mask. Auto Layout is not modelled: frames count.
+  public var translatesAutoresizingMaskIntoConstraints = true
   /// Whether the view is shown.
   public var isHidden = false
   /// The views inside, the one in front last.

@@ -17,16 +17,14 @@ public struct LocaleTag: Hashable, Sendable {
       omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "_" }
     ).map(String.init)
     guard let language = parts.first?.lowercased(), (1...3).contains(parts.count),
-      Locale.LanguageCode.isoLanguageCodes.contains(Locale.LanguageCode(language))
+      Self.languages.contains(language)
     else { return nil }
     var region: String?
     if parts.count > 1, let last = parts.last {
       if parts.count == 2, Self.isScript(last) {
         region = nil
       } else {
-        guard Locale.Region.isoRegions.contains(Locale.Region(last.uppercased())) else {
-          return nil
-        }
+        guard Self.regions.contains(last.uppercased()) else { return nil }
         region = last.uppercased()
       }
     }
@@ -43,7 +41,7 @@ public struct LocaleTag: Hashable, Sendable {
   /// (`sv-SE`). Two capital letters are a country and never a language: `UK` is neither Ukrainian
   /// nor the United Kingdom.
   public init?(countryOrTag text: String) {
-    guard text.utf8.count == 2, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+    guard text.utf8.count == 2, Self.isCapitals(text) else {
       self.init(text)
       return
     }
@@ -55,6 +53,18 @@ public struct LocaleTag: Hashable, Sendable {
   public var likelyRegion: String {
     region ?? String(Locale.Language(identifier: text).maximalIdentifier.suffix(2))
   }
+
+  /// Whether a text is a country of ISO 3166-1 in two capital letters.
+  public static func isCountry(_ text: String) -> Bool {
+    text.utf8.count == 2 && isCapitals(text) && regions.contains(text)
+  }
+
+  private static func isCapitals(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+  }
+
+  private static let languages = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
+  private static let regions = Set(Locale.Region.isoRegions.map(\.identifier))
 
   /// English as in the United States.
   public static let english = LocaleTag(text: "en-US", language: "en", region: "US")

@@ -20,6 +20,7 @@ struct OSMParameterPromises {
     let application = UIApplication()
     let controller = UIViewController(application: application)
     let osmView = KlarnaOSMView()
+    osmView.translatesAutoresizingMaskIntoConstraints = false
     controller.view.addSubview(osmView)
     #expect(osmView.superview === controller.view)
     let custom = UIView()
