@@ -33,6 +33,13 @@ public struct HTMLDocument: Sendable {
   /// The `body` element of a whole document.
   public var body: HTMLNode? { documentElement?.children.first { $0.name == "body" } }
 
+  /// Whether an element or attribute may have one of some names, in lower case; false is certain,
+  /// and true is for all but the commonest names. It costs one look-up for each of them, however
+  /// long the document is.
+  public func mayHaveName(among names: Set<String>) -> Bool {
+    names.contains { storage.names.known($0) != nil }
+  }
+
   /// The text as parsed: the input in UTF-8, with U+FFFD for what was not valid.
   public var source: [UInt8] { storage.source }
 

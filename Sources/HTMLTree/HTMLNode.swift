@@ -108,25 +108,24 @@ extension HTMLNode {
   }
 
   /// The start tag, in bytes of the input.
-  public var startTagRange: Range<Int>? { range(\.start, \.startTagEnd) }
+  public var startTagRange: Range<Int>? { range { ($0.start, $0.startTagEnd) } }
 
   /// What stands between start and end tag, in bytes of the input.
-  public var contentRange: Range<Int>? { range(\.startTagEnd, \.contentEnd) }
+  public var contentRange: Range<Int>? { range { ($0.startTagEnd, $0.contentEnd) } }
 
   /// The element with its tags, or the comment, in bytes of the input.
-  public var range: Range<Int>? { range(\.start, \.end) }
+  public var range: Range<Int>? { range { ($0.start, $0.end) } }
 
   /// Where the element's content begins.
   public var contentLocation: SourceLocation? {
     contentRange.map { storage.location(storage.textOffset(of: $0.lowerBound)) }
   }
 
-  private func range(
-    _ start: KeyPath<NodeRecord, UInt32>, _ end: KeyPath<NodeRecord, UInt32>
-  ) -> Range<Int>? {
+  private func range(_ ends: (NodeRecord) -> (UInt32, UInt32)) -> Range<Int>? {
     let record = record
     guard !record.isImplied, record.end > 0 else { return nil }
-    let low = storage.original(Int(record[keyPath: start]))
-    return low..<max(low, storage.original(Int(record[keyPath: end])))
+    let (start, end) = ends(record)
+    let low = storage.original(Int(start))
+    return low..<max(low, storage.original(Int(end)))
   }
 }

@@ -67,17 +67,15 @@ extension HTMLNode {
 
   /// The elements inside it that have an `id`, in document order: more than one only by mistake.
   public func elements(withID id: String) -> [HTMLNode] {
-    let wanted = Array(id.utf8)
-    return elements { $0.count == wanted.count && $0.elementsEqual(wanted) }
+    elements(withID: Array(id.utf8), isPrefix: false)
   }
 
   /// The elements inside it whose `id` begins with a text, in document order.
   public func elements(withIDPrefix prefix: String) -> [HTMLNode] {
-    let wanted = Array(prefix.utf8)
-    return elements { $0.count >= wanted.count && $0.starts(with: wanted) }
+    elements(withID: Array(prefix.utf8), isPrefix: true)
   }
 
-  private func elements(withID isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [HTMLNode] {
+  private func elements(withID wanted: [UInt8], isPrefix: Bool) -> [HTMLNode] {
     guard let name = storage.names.known("id") else { return [] }
     return storage.nodes.withUnsafeBufferPointer { nodes in
       storage.attributes.withUnsafeBufferPointer { attributes in
@@ -85,7 +83,10 @@ extension HTMLNode {
         for position in inside {
           for attribute in nodes[position].attributeRange
           where attributes[attribute].name == name {
-            if storage.withBytes(attributes[attribute].value, isWanted) {
+            let value = attributes[attribute].value
+            if value.length == wanted.count || isPrefix && value.length > wanted.count,
+              storage.withBytes(value, { $0.starts(with: wanted) })
+            {
               found.append(HTMLNode(storage: storage, index: position))
             }
             break

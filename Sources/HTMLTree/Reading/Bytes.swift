@@ -17,6 +17,12 @@ extension UInt8 {
 
   @inline(__always) var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
+  /// What libxml2 takes for a part of a tag's name.
+  @inline(__always) var isTagNameByte: Bool {
+    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
+      || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+  }
+
   @inline(__always) var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 

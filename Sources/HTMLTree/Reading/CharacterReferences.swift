@@ -1,7 +1,7 @@
 import CLibXML2
 
-/// Reads character references (`&amp;`, `&#39;`) in text that libxml2 does not see: attribute
-/// values and the content of `textarea` and `title`.
+/// Reads character references (`&amp;`, `&#39;`) in text that libxml2 does not see, which is nearly
+/// all of it.
 enum CharacterReferences {
   /// Appends `bytes` with references replaced.
   static func decode(
@@ -10,8 +10,8 @@ enum CharacterReferences {
     var position = 0
     while let mark = bytes.firstIndex(of: .ampersand, from: position) {
       output.append(contentsOf: bytes[position..<mark])
-      if let (scalars, end) = reference(bytes, after: mark + 1, inAttribute: inAttribute) {
-        for scalar in scalars { output.append(contentsOf: Array(String(Character(scalar)).utf8)) }
+      if let (scalar, end) = reference(bytes, after: mark + 1, inAttribute: inAttribute) {
+        if let units = UTF8.encode(scalar) { output.append(contentsOf: units) }
         position = end
       } else {
         output.append(.ampersand)
@@ -23,7 +23,7 @@ enum CharacterReferences {
 
   private static func reference(
     _ bytes: UnsafeBufferPointer<UInt8>, after start: Int, inAttribute: Bool
-  ) -> ([Unicode.Scalar], end: Int)? {
+  ) -> (Unicode.Scalar, end: Int)? {
     guard start < bytes.count else { return nil }
     if bytes[start] == UInt8(ascii: "#") { return numeric(bytes, after: start + 1) }
     var end = start
@@ -31,17 +31,17 @@ enum CharacterReferences {
     guard end > start, end - start <= 32 else { return nil }
     let name = String(decoding: bytes[start..<end], as: UTF8.self)
     if end < bytes.count, bytes[end] == UInt8(ascii: ";") {
-      return scalar(named: name).map { ([$0], end + 1) }
+      return scalar(named: name).map { ($0, end + 1) }
     }
     // Old names may stand without a semicolon; in an attribute, `&copy=1` is a query string.
     guard withoutSemicolon.contains(name) else { return nil }
     if inAttribute, end < bytes.count, bytes[end] == UInt8(ascii: "=") { return nil }
-    return scalar(named: name).map { ([$0], end) }
+    return scalar(named: name).map { ($0, end) }
   }
 
   private static func numeric(
     _ bytes: UnsafeBufferPointer<UInt8>, after start: Int
-  ) -> ([Unicode.Scalar], end: Int)? {
+  ) -> (Unicode.Scalar, end: Int)? {
     var position = start
     var radix: UInt32 = 10
     if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "x") {
@@ -67,11 +67,11 @@ enum CharacterReferences {
     if position < bytes.count, bytes[position] == UInt8(ascii: ";") { position += 1 }
     if (0x80...0x9F).contains(code) { code = windows1252[Int(code) - 0x80] }
     let scalar = code == 0 ? nil : Unicode.Scalar(code)
-    return ([scalar ?? "\u{FFFD}"], position)
+    return (scalar ?? "\u{FFFD}", position)
   }
 
   private static func scalar(named name: String) -> Unicode.Scalar? {
-    if let scalar = later[name] { return scalar }
+    if let scalar = known[name] { return scalar }
     guard let entity = htmlEntityLookup(name) else { return nil }
     return Unicode.Scalar(UInt32(entity.pointee.value))
   }
@@ -80,8 +80,17 @@ enum CharacterReferences {
     "amp", "lt", "gt", "quot", "nbsp", "copy", "reg", "AMP", "LT", "GT", "QUOT",
   ]
 
-  /// Names that came after HTML 4, which is as far as libxml2's own table goes.
-  private static let later: [String: Unicode.Scalar] = [
+  /// Names that came after HTML 4, which is as far as libxml2's own table goes; and those that pages
+  /// use most, because libxml2 looks through its table from the beginning.
+  private static let known: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "nbsp": "\u{A0}", "copy": "\u{A9}",
+    "laquo": "\u{AB}", "raquo": "\u{BB}", "reg": "\u{AE}", "middot": "\u{B7}", "times": "\u{D7}",
+    "auml": "\u{E4}", "ouml": "\u{F6}", "uuml": "\u{FC}", "aring": "\u{E5}", "aelig": "\u{E6}",
+    "oslash": "\u{F8}", "eacute": "\u{E9}", "Auml": "\u{C4}", "Ouml": "\u{D6}", "Uuml": "\u{DC}",
+    "Aring": "\u{C5}", "szlig": "\u{DF}", "ndash": "\u{2013}", "mdash": "\u{2014}",
+    "lsquo": "\u{2018}", "rsquo": "\u{2019}", "ldquo": "\u{201C}", "rdquo": "\u{201D}",
+    "bull": "\u{2022}", "hellip": "\u{2026}", "euro": "\u{20AC}", "trade": "\u{2122}",
+    "larr": "\u{2190}", "rarr": "\u{2192}",
     "apos": "'", "AMP": "&", "LT": "<", "GT": ">", "QUOT": "\"", "colon": ":", "semi": ";",
     "comma": ",", "period": ".", "sol": "/", "bsol": "\\", "lpar": "(", "rpar": ")", "lbrace": "{",
     "rbrace": "}", "lcub": "{", "rcub": "}", "lsqb": "[", "rsqb": "]", "lbrack": "[", "rbrack": "]",

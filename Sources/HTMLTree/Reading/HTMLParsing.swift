@@ -43,7 +43,7 @@ enum HTMLParsing {
         scanner: scanner, text: text,
         compact: UnsafeBufferPointer(rebasing: whole[..<scanner.compactCount]),
         isFragment: context != nil, limits: options.limits)
-      if lead > 0 { builder.characters(UnsafeBufferPointer(rebasing: text[..<lead])) }
+      if lead > 0 { builder.append(UnsafeBufferPointer(rebasing: text[..<lead]), at: 0) }
       try run(&builder)
       builder.finish()
       let place = { (offset: Int) in

@@ -22,15 +22,25 @@ struct ScannedComment {
   var end: UInt32
 }
 
+/// Text between two tags as the scanner saw it; offsets into the repaired text.
+struct ScannedText {
+  var start: UInt32
+  var end: UInt32
+  /// Behind the one character that libxml2 gets for it.
+  var compactEnd: UInt32
+}
+
 /// Takes out of the text what libxml2 would read otherwise than browsers do, in one linear pass.
 ///
 /// libxml2's tokenizer is of the HTML 4 age: it knows neither the escapes inside scripts nor that
 /// `textarea` holds text, closes `<div/>`, drops attributes such as `@click`, and takes quadratic
-/// time for many attributes. So attributes, comments and raw text are read here, by the rules of
-/// the HTML standard, and libxml2 gets the bare tags and the text: it decides what closes what.
+/// time for many attributes. So attributes, comments and text are read here, by the rules of the
+/// HTML standard, and libxml2 gets the bare tags: it decides what closes what. For text between
+/// tags it gets one character, as only whether it is white space matters to it.
 struct MarkupScanner {
   var tags: [ScannedTag] = []
   var comments: [ScannedComment] = []
+  var texts: [ScannedText] = []
   var attributes: [AttributeRecord] = []
   var names = NameTable()
   /// Text that does not stand in the source as such.
@@ -51,6 +61,9 @@ struct MarkupScanner {
   var copied = 0
   var foreignDepth = 0
   var endsInTag = false
+  /// Whether a tag's name has characters at which libxml2 thinks that it ends: then what it takes
+  /// for a script is not known here, and it gets all text from there on.
+  var hasOddName = false
   var lastProblem: HTMLProblem.Code?
 
   init(options: HTMLParsingOptions) { self.options = options }
@@ -65,24 +78,36 @@ struct MarkupScanner {
     compact.reserveCapacity(text.count + 8)
     tags.reserveCapacity(text.count / 40 + 8)
     attributes.reserveCapacity(text.count / 40 + 8)
+    texts.reserveCapacity(text.count / 40 + 8)
     if start > 0 { cut(text, from: 0, to: start) }
     var position = start
+    // Where text begins that is nothing else; nil behind a `<` that is libxml2's to understand.
+    var textStart: Int? = start
     while let mark = text.firstIndex(of: .tagOpen, from: position) {
+      if let textStart { shorten(text, from: textStart, to: mark) }
+      textStart = nil
       position = mark + 1
       guard position < text.count else { break }
       let next = text[position]
       if next.isASCIILetter {
         position = scanTag(text, from: mark)
+        textStart = position
       } else if next == .slash {
         if foreignDepth > 0,
           text.hasText("svg", at: position + 1) || text.hasText("math", at: position + 1)
         {
           foreignDepth -= 1
         }
+        if let end = endOfEndTag(text, from: position + 1) {
+          position = end
+          textStart = end
+        }
       } else if next == UInt8(ascii: "!"), text.hasText("--", at: position + 1) {
         position = scanComment(text, from: mark)
+        textStart = position
       }
     }
+    if let textStart { shorten(text, from: textStart, to: text.count) }
     compact.append(contentsOf: text[copied...])
     if endsInTag { compact.append(.tagClose) }
     compactCount = compact.count
@@ -96,13 +121,36 @@ struct MarkupScanner {
     segments.append(Segment(compact: UInt32(compact.count), text: UInt32(to)))
   }
 
+  /// Leaves one character of a text to libxml2.
+  private mutating func shorten(_ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    guard end > start + 1, !hasOddName else { return }
+    let isBlank = text[start..<end].allSatisfy(\.isHTMLSpace)
+    cut(text, from: start + 1, to: end)
+    compact[compact.count - 1] = isBlank ? 0x20 : UInt8(ascii: "x")
+    texts.append(
+      ScannedText(start: UInt32(start), end: UInt32(end), compactEnd: UInt32(compact.count)))
+  }
+
   // MARK: Tags
+
+  /// Behind the `>` of an end tag whose name begins at a place; nil where it has none before the
+  /// next tag.
+  private func endOfEndTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < text.count, text[start].isASCIILetter else { return nil }
+    var position = start + 1
+    while position < text.count, text[position] != .tagOpen {
+      if text[position] == .tagClose { return position + 1 }
+      position += 1
+    }
+    return nil
+  }
 
   mutating func scanTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start + 1
     while position < text.count {
       let byte = text[position]
       if byte.isHTMLSpace || byte == .slash || byte == .tagClose { break }
+      hasOddName = hasOddName || !byte.isTagNameByte
       position += 1
     }
     guard let name = names.id(of: UnsafeBufferPointer(rebasing: text[start + 1..<position])) else {

@@ -20,10 +20,31 @@ struct NameTable: Sendable {
 
   private(set) var names: [String] = []
   private(set) var traits: [NameTraits] = []
+  private var keys: [Key] = []
   private var slots: [ID]
 
   /// Names beyond this many are kept under one shared number no more: the table is full.
   static let capacity = Int(ID.max) - 1
+
+  /// A name as a few numbers, which tell most names apart by themselves.
+  private struct Key: Equatable {
+    /// The first eight letters in lower case; most names are no longer.
+    var letters: UInt64 = 0
+    var count: Int
+    var hash: UInt64
+
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      count = bytes.count
+      for byte in bytes.prefix(8) { letters = letters << 8 | UInt64(byte.lowercasedASCII) }
+      hash = letters
+      for byte in bytes.dropFirst(8) {
+        hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 1_099_511_628_211
+      }
+      hash = hash &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+    }
+  }
 
   private init(empty: Void) { slots = [ID](repeating: .max, count: 512) }
 
@@ -33,52 +54,45 @@ struct NameTable: Sendable {
   func known(_ name: String) -> ID? {
     var name = name
     return name.withUTF8 { bytes in
-      let slot = slot(of: bytes)
+      let slot = slot(of: bytes, Key(bytes))
       return slots[slot] == .max ? nil : slots[slot]
     }
   }
 
   /// Where a name stands, or would.
-  private func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte.lowercasedASCII)) &* 16_777_619 }
-    var slot = Int(hash ^ (hash >> 15)) & (slots.count - 1)
-    while slots[slot] != .max, !matches(names[Int(slots[slot])], bytes) {
+  private func slot(of bytes: UnsafeBufferPointer<UInt8>, _ key: Key) -> Int {
+    var slot = Int(truncatingIfNeeded: key.hash) & (slots.count - 1)
+    while slots[slot] != .max, !isName(Int(slots[slot]), bytes, key) {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
   }
 
+  private func isName(_ id: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ key: Key) -> Bool {
+    guard keys[id] == key else { return false }
+    return bytes.count <= 8
+      || names[id].utf8.elementsEqual(bytes.lazy.map(\.lowercasedASCII))
+  }
+
   /// The number of a name given in any case; nil once the table is full.
   mutating func id(of bytes: UnsafeBufferPointer<UInt8>) -> ID? {
-    let slot = slot(of: bytes)
+    let key = Key(bytes)
+    let slot = slot(of: bytes, key)
     if slots[slot] != .max { return slots[slot] }
     guard names.count < NameTable.capacity else { return nil }
     let id = ID(names.count)
     names.append(String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self))
     traits.append([])
+    keys.append(key)
     slots[slot] = id
     if names.count * 2 > slots.count { grow() }
     return id
   }
 
-  private func matches(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let units = name.utf8
-    guard units.count == bytes.count else { return false }
-    var position = 0
-    for unit in units {
-      if unit != bytes[position].lowercasedASCII { return false }
-      position += 1
-    }
-    return true
-  }
-
   private mutating func grow() {
     slots = [ID](repeating: .max, count: slots.count * 4)
-    for (id, name) in names.enumerated() {
-      var hash: UInt32 = 2_166_136_261
-      for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-      var slot = Int(hash ^ (hash >> 15)) & (slots.count - 1)
+    for id in names.indices {
+      var slot = Int(truncatingIfNeeded: keys[id].hash) & (slots.count - 1)
       while slots[slot] != .max { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = ID(id)
     }

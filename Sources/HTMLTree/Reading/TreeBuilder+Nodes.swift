@@ -12,17 +12,26 @@ extension TreeBuilder {
     return nodes.count - 1
   }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Adds text to the text before it, or as a node of its own.
+  ///
+  /// - Parameter start: Where it stands in the source; nil for text that libxml2 has read, whose
+  ///   character references are replaced already.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int?) {
     let last = nodes.count - 1
-    if nodes[last].kind == .text, nodes[last].parent == parent, nodes[last].text.isInStore,
-      nodes[last].text.end == store.count
-    {
-      store.append(contentsOf: bytes)
-      nodes[last].text.extend(by: bytes.count)
+    if nodes[last].kind == .text, nodes[last].parent == parent {
+      moveToStore(last)
+      store(bytes, decoding: start != nil)
+      nodes[last].text.extend(by: store.count - nodes[last].text.end)
       return
     }
     guard let node = add(.text, at: textOffset(cursor)) else { return }
-    nodes[node].text = keep(bytes)
+    if let start, bytes.firstIndex(of: .ampersand, from: 0) == nil {
+      nodes[node].text = TextSlice(source: start, length: bytes.count)
+    } else {
+      let begin = store.count
+      store(bytes, decoding: start != nil)
+      nodes[node].text = TextSlice(store: begin, length: store.count - begin)
+    }
     // HTML passes over a line break right after `<pre>`.
     let outer = nodes[Int(parent)].name
     if node == Int(parent) + 1, outer == NameTable.pre || outer == NameTable.listing,
@@ -32,6 +41,27 @@ extension TreeBuilder {
       nodes[node].text.dropFirst(count)
       if nodes[node].text.length == 0 { nodes.removeLast() }
     }
+  }
+
+  private mutating func store(_ bytes: UnsafeBufferPointer<UInt8>, decoding: Bool) {
+    if decoding {
+      CharacterReferences.decode(bytes, inAttribute: false, into: &store)
+    } else {
+      store.append(contentsOf: bytes)
+    }
+  }
+
+  /// Puts a node's text at the end of the store, so that more can follow.
+  private mutating func moveToStore(_ node: Int) {
+    let slice = nodes[node].text
+    if slice.isInStore, slice.end == store.count { return }
+    let begin = store.count
+    if slice.isInStore {
+      store.append(contentsOf: Array(store[slice.range]))
+    } else {
+      store.append(contentsOf: text[slice.range])
+    }
+    nodes[node].text = TextSlice(store: begin, length: Int(slice.length))
   }
 
   mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) -> TextSlice {

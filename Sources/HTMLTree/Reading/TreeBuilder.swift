@@ -13,6 +13,7 @@ struct TreeBuilder {
 
   var tags: [ScannedTag]
   let comments: [ScannedComment]
+  let texts: [ScannedText]
   let segments: [MarkupScanner.Segment]
   let traits: [NameTraits]
   var attributes: [AttributeRecord]
@@ -37,6 +38,7 @@ struct TreeBuilder {
   var isHeadEnded = false
   var nextTag = 0
   var nextComment = 0
+  var nextText = 0
   var segment = 0
   /// The last answer of ``lastTagOpen(before:)``.
   var lastOpen: (position: Int, mark: Int?) = (0, nil)
@@ -61,13 +63,13 @@ struct TreeBuilder {
     self.limits = limits
     tags = scanner.tags
     comments = scanner.comments
+    texts = scanner.texts
     segments = scanner.segments
     traits = scanner.names.traits
     attributes = scanner.attributes
     store = scanner.store
     problems = scanner.problems
-    store.reserveCapacity(store.count + compact.count / 2)
-    nodes.reserveCapacity(tags.count * 2 + tags.count / 2 + comments.count + 8)
+    nodes.reserveCapacity(tags.count + texts.count + texts.count / 8 + comments.count + 16)
     open.reserveCapacity(64)
     nodes.append(NodeRecord(kind: .document, parent: NodeRecord.none, subtreeEnd: 1))
   }
@@ -124,15 +126,32 @@ struct TreeBuilder {
 
   mutating func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard failure == nil, !bytes.isEmpty else { return }
+    var place = takeText(bytes)
+    var content = place.map { UnsafeBufferPointer(rebasing: text[$0]) } ?? bytes
     if !isFragment, parent == base, body == nil {
-      if bytes.allSatisfy(\.isHTMLSpace) {
-        // White space around the head is no part of the tree.
+      // White space around the head and before the body's first text is no part of the tree.
+      let space = content.prefix(while: \.isHTMLSpace).count
+      if space == content.count {
         if head == nil || isHeadEnded { return }
       } else {
         openBody(attributesOf: nil)
+        content = UnsafeBufferPointer(rebasing: content.dropFirst(space))
+        place = place.map { $0.lowerBound + space..<$0.upperBound }
       }
     }
-    append(bytes)
+    append(content, at: place?.lowerBound)
+  }
+
+  /// The text for which libxml2 has just read its one character.
+  mutating func takeText(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    let position = cursor
+    while nextText < texts.count, Int(texts[nextText].compactEnd) < position { nextText += 1 }
+    // A stray `<` behind it is read at the same place.
+    guard bytes.count == 1, nextText < texts.count, Int(texts[nextText].compactEnd) == position,
+      bytes[0] == compact[position - 1]
+    else { return nil }
+    defer { nextText += 1 }
+    return Int(texts[nextText].start)..<Int(texts[nextText].end)
   }
 
   mutating func comment(_ content: UnsafeBufferPointer<UInt8>) {
