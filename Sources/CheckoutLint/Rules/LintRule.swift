@@ -10,14 +10,15 @@ protocol LintRule: Sendable {
   static func check(_ view: LintView, _ found: inout LintFindings)
 }
 
-/// Collects what one rule finds in one file.
+/// Collects what the rules find in one file, one rule after another.
 struct LintFindings {
-  let rule: FindingRule
+  /// The rule that looks now.
+  var type: any LintRule.Type
   let view: LintView
   private(set) var findings: [Finding] = []
 
-  init(rule: FindingRule, view: LintView) {
-    self.rule = rule
+  init(_ type: any LintRule.Type, view: LintView) {
+    self.type = type
     self.view = view
   }
 
@@ -34,6 +35,7 @@ struct LintFindings {
     related: [(bytes: Range<Int>, message: String)] = [],
     fix: (title: String, edits: [(bytes: Range<Int>, text: String)])? = nil
   ) {
+    let rule = type.rule
     let fixes = fix.map { fix in
       [
         Fix(

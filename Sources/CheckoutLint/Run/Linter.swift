@@ -27,13 +27,13 @@ public struct Linter: Sendable {
     let kind = LintKind.of(path: input.path, bytes: input.utf8)
     if kind.isOfApp { return findings(inApp: [input]) }
     let view = LintView(input, kind: kind, role: roles[input.path], isMarked: isMarked)
-    var findings: [Finding] = []
+    var found = LintFindings(LintCatalog.rules[0], view: view)
     for type in LintCatalog.rules {
-      if let severity = severities[type.rule.id], severity == nil { continue }
-      var found = LintFindings(rule: type.rule, view: view)
+      if !severities.isEmpty, let severity = severities[type.rule.id], severity == nil { continue }
+      found.type = type
       type.check(view, &found)
-      findings += found.findings
     }
+    var findings = found.findings
     guard !findings.isEmpty else { return [] }
     // Edits count bytes of UTF-8, which this file does not have.
     if input.isUTF16 { for index in findings.indices { findings[index].fixes = [] } }

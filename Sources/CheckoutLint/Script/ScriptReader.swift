@@ -222,6 +222,9 @@ struct ScriptReader {
 
   /// Whether the script tells a checkout its configuration.
   func isSnippet() -> Bool {
+    guard let first = tokens.first, let last = tokens.last,
+      bytes.find("BOOTSTRAP_SRC", from: first.start, before: last.end) != nil
+    else { return false }
     for index in tokens.indices where self.is(index, "BOOTSTRAP_SRC") {
       if self.is(index + 1, ":") { return true }
     }

@@ -220,11 +220,12 @@ struct ScriptTokenizer {
     position += 1
     add(.punctuation, from: position - 1)
     // Brackets that match nothing must not make this quadratic.
-    let near = open.suffix(64)
-    guard let at = near.lastIndex(where: { Self.closes(closing, bytes[tokens[$0].end - 1]) })
-    else { return }
+    let nearest = open.count - 64
+    var at = open.count - 1
+    while at >= max(0, nearest), !Self.closes(closing, bytes[tokens[open[at]].end - 1]) { at -= 1 }
+    guard at >= max(0, nearest) else { return }
     let other = open[at]
-    open.removeSubrange(at...)
+    open.removeLast(open.count - at)
     tokens[other].match = index
     tokens[index].match = other
     if tokens[other].end - tokens[other].start == 2 { template(from: position) }

@@ -51,13 +51,16 @@ struct ContentPolicy: Sendable {
     kind: LintKind, bytes: [UInt8], document: HTMLDocument?, scripts: [ScriptView],
     tags: [TemplateTag], json: JSONDocument?
   ) -> [ContentPolicy] {
-    guard kind == .headers || mayHold(bytes) else { return [] }
-    return switch kind {
-    case .markup:
-      (document.map { inMarkup(bytes, $0) } ?? [])
+    if kind == .markup {
+      let own = document.map { inMarkup(bytes, $0) } ?? []
+      guard !tags.isEmpty, mayHold(bytes) else { return own }
+      return own
         + tags.flatMap {
           ProgramPolicies.all(ScriptView(bytes: bytes, range: $0.code, place: .file))
         }
+    }
+    guard kind == .headers || mayHold(bytes) else { return [] }
+    return switch kind {
     case .script: scripts.flatMap { ProgramPolicies.all($0) }
     case .json: json.map { inJSON(bytes, $0.value, "", $0, 0) } ?? []
     case .headers: HeaderLines.policies(bytes).map { ContentPolicy(bytes, $0) }

@@ -58,7 +58,7 @@ struct StyleSheet {
       }
     }
     for rule in byID { StyleSheet.read(rule.declarations, into: &style) }
-    if let own = node["style"] {
+    if let own = node["style"], Self.names.contains(where: own.contains) {
       let bytes = Array(own.utf8)
       let declarations = StyleRule.declarations(bytes, in: 0..<bytes.count)
       StyleSheet.read(declarations.map { ($0.name, $0.value) }, into: &style)

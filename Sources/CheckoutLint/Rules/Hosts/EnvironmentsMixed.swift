@@ -27,13 +27,12 @@ struct EnvironmentsMixed: LintRule {
     var sandbox: [String] = []
     var production: [SnippetConfiguration.Entry] = []
     for key in ["ORDER_URL", "BOOTSTRAP_SRC"] {
-      guard let entry = configuration.entry(key), let url = entry.value.string,
-        let host = WebAddress.host(url)
-      else { continue }
-      if host.hasText("playground") || host.hasText("testdrive") {
+      guard let entry = configuration.entry(key), let url = entry.value.string else { continue }
+      if url.hasText("playground") || url.hasText("testdrive") {
         sandbox.append(key)
-      } else if host == "js.klarna.com" || host == "checkout.klarna.com"
-        || host == "js.kustom.co" || host.hasPrefix("checkout-eu.klarna")
+      } else if let host = WebAddress.host(url),
+        ["js.klarna.com", "checkout.klarna.com", "js.kustom.co"].contains(host)
+          || host.hasPrefix("checkout-eu.klarna")
       {
         production.append(entry)
       }

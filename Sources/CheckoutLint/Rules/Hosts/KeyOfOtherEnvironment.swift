@@ -26,12 +26,13 @@ struct KeyOfOtherEnvironment: LintRule {
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
     guard view.isMarked else { return }
-    let keys = keys(view.bytes)
-    guard let first = keys.first, keys.allSatisfy({ $0.isSandbox == first.isSandbox }) else {
+    // Most pages name no host of the API.
+    let hosts = hosts(view.bytes)
+    guard let host = hosts.first, hosts.allSatisfy({ $0.isSandbox == host.isSandbox }) else {
       return
     }
-    let hosts = hosts(view.bytes)
-    guard let host = hosts.first, hosts.allSatisfy({ $0.isSandbox == host.isSandbox }),
+    let keys = keys(view.bytes)
+    guard let first = keys.first, keys.allSatisfy({ $0.isSandbox == first.isSandbox }),
       host.isSandbox != first.isSandbox
     else { return }
     let (own, other) =
@@ -48,7 +49,7 @@ struct KeyOfOtherEnvironment: LintRule {
   private static func keys(_ bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
     var position = 0
-    while let mark = bytes[position...].firstIndex(of: UInt8(ascii: "K")) {
+    while let mark = bytes.find("K", from: position) {
       position = mark + 1
       let isSandbox = mark > 0 && bytes[mark - 1] == UInt8(ascii: "P")
       let start = isSandbox ? mark - 1 : mark

@@ -19,28 +19,29 @@ struct RetiredHost: LintRule {
     guard view.kind == .script || view.kind == .markup || view.kind == .serverConfiguration else {
       return
     }
-    for path: StaticString in ["klarna.com/checkout/v3/orders", "klarna.com/checkout/orders"] {
-      var position = 0
-      while let mark = view.bytes.find(path, from: position) {
-        position = mark + path.utf8CodeUnitCount
-        // With an id behind it, it is ORDER_URL of a snippet.
-        if position + 1 < view.bytes.count, view.bytes[position] == UInt8(ascii: "/"),
-          view.bytes[position + 1].isNameByte, view.bytes[position + 1] != UInt8(ascii: "$")
-        {
-          continue
-        }
-        guard !view.scripts.contains(where: { $0.isSnippet && $0.range.contains(mark) }) else {
-          continue
-        }
-        var start = mark
-        while start > 0,
-          view.bytes[start - 1].isNameByte || ".:/-".utf8.contains(view.bytes[start - 1])
-        { start -= 1 }
-        guard !isComment(start, view) else { continue }
-        found.add(
-          start..<position, "this host stopped serving the checkout on 31 March 2026",
-          advice: "use api.kustom.co, or api.playground.kustom.co for tests")
+    var position = 0
+    while let mark = view.bytes.find("klarna.com/checkout/", from: position) {
+      position = mark + "klarna.com/checkout/".utf8.count
+      if view.bytes.has("v3/", at: position) { position += 3 }
+      guard view.bytes.has("orders", at: position) else { continue }
+      position += 6
+      // With an id behind it, it is ORDER_URL of a snippet.
+      if position + 1 < view.bytes.count, view.bytes[position] == UInt8(ascii: "/"),
+        view.bytes[position + 1].isNameByte, view.bytes[position + 1] != UInt8(ascii: "$")
+      {
+        continue
       }
+      guard !view.scripts.contains(where: { $0.isSnippet && $0.range.contains(mark) }) else {
+        continue
+      }
+      var start = mark
+      while start > 0,
+        view.bytes[start - 1].isNameByte || ".:/-".utf8.contains(view.bytes[start - 1])
+      { start -= 1 }
+      guard !isComment(start, view) else { continue }
+      found.add(
+        start..<position, "this host stopped serving the checkout on 31 March 2026",
+        advice: "use api.kustom.co, or api.playground.kustom.co for tests")
     }
   }
 

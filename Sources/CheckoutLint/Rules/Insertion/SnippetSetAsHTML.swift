@@ -87,7 +87,11 @@ struct SnippetSetAsHTML: LintRule {
     _ script: ScriptView, _ view: LintView, _ found: inout LintFindings
   ) {
     let marks: [StaticString] = ["v-html=", "[innerHTML]=", ".innerHTML=", ":innerHTML="]
-    guard marks.contains(where: { view.bytes.has($0) }) else { return }
+    guard
+      marks.contains(where: {
+        view.bytes.find($0, from: script.range.lowerBound, before: script.range.upperBound) != nil
+      })
+    else { return }
     for index in script.indices {
       let token = script.tokens[index]
       guard token.kind == .template || token.kind == .string else { continue }
@@ -114,6 +118,12 @@ struct SnippetSetAsHTML: LintRule {
     }
   }
 
+  /// Attributes that set HTML: Vue, Angular, Lit, Aurelia, AngularJS.
+  private static let names: Set<String> = [
+    "v-html", "[innerhtml]", "[outerhtml]", ".innerhtml", ":innerhtml", "innerhtml.bind",
+    ":innerhtml.prop", "ng-bind-html", "data-ng-bind-html",
+  ]
+
   private static func checkMarkup(_ view: LintView, _ found: inout LintFindings) {
     guard let document = view.document else { return }
     for tag in view.tags where view.bytes.has("{@html", at: tag.range.lowerBound) {
@@ -122,16 +132,7 @@ struct SnippetSetAsHTML: LintRule {
           tag.range, "the snippet is set by {@html}: its script will not run", advice: advice)
       }
     }
-    // As attributes; most scripts name innerHTML somewhere.
-    let marks: [StaticString] = [
-      "v-html", "[innerHTML]", "[innerHtml]", "[outerHTML]", " .innerHTML=", "\n.innerHTML=",
-      ":innerHTML", "innerHTML.bind", "ng-bind-html",
-    ]
-    guard marks.contains(where: { view.bytes.has($0) }) else { return }
-    let names: Set<String> = [
-      "v-html", "[innerhtml]", "[outerhtml]", ".innerhtml", ":innerhtml", "innerhtml.bind",
-      ":innerhtml.prop", "ng-bind-html", "data-ng-bind-html",
-    ]
+    guard document.mayHaveName(among: names) else { return }
     for node in document.root.descendants where node.isElement && !node.isImplied {
       guard node.attributes.contains(where: { names.contains($0.name) }) else { continue }
       for attribute in view.attributes(of: node) where names.contains(attribute.name) {

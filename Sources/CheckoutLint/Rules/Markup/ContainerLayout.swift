@@ -66,6 +66,8 @@ struct ContainerLayout: LintRule {
   private static func checkPanels(
     _ container: HTMLNode, _ sheet: StyleSheet, _ view: LintView, _ found: inout LintFindings
   ) {
+    // Most pages have none, and many siblings.
+    guard panelMarks.contains(where: { view.masked.has($0) }) else { return }
     let around = [container] + Array(container.ancestors)
     for node in around {
       guard let parent = node.parent else { return }
@@ -82,6 +84,8 @@ struct ContainerLayout: LintRule {
       }
     }
   }
+
+  private static let panelMarks: [StaticString] = ["tab-", "tabpanel", "TAB-", "Tab-"]
 
   private static func isPanel(_ node: HTMLNode) -> Bool {
     guard node.isElement else { return false }

@@ -48,11 +48,11 @@ struct StatusDoesNotFitPage: LintRule {
     "varukorg",
   ]
 
-  /// What the page calls itself: its heading, its title.
+  /// What the page calls itself: its title and its first headings.
   private static func role(of view: LintView) -> PageRole? {
     guard let document = view.document else { return nil }
     for name in ["h1", "title", "h2"] {
-      for node in document.root.elements(named: name) {
+      for node in document.root.elements(named: name).prefix(4) {
         guard !node.ancestors.contains(where: { $0.id?.hasPrefix("klarna-") == true }) else {
           continue
         }

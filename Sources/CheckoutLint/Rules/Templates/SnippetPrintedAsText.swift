@@ -71,19 +71,15 @@ struct SnippetPrintedAsText: LintRule {
     }
   }
 
+  private static let names: Set<String> = [
+    "th:text", "data-th-text", "v-text", "ng-bind", "[textcontent]", "[innertext]", ".textcontent",
+  ]
+
   /// Directives that set text: Thymeleaf, Vue, Angular; and JSTL's `c:out`.
   private static func checkAttributes(_ view: LintView, _ found: inout LintFindings) {
-    let marks: [StaticString] = [
-      "th:text", "th-text", "v-text", "ng-bind", "[textContent]", "[innerText]", " .textContent=",
-      "c:out",
-    ]
-    guard let document = view.document, marks.contains(where: { view.bytes.has($0) }) else {
-      return
-    }
-    let names: Set<String> = [
-      "th:text", "data-th-text", "v-text", "ng-bind", "[textcontent]", "[innertext]",
-      ".textcontent",
-    ]
+    guard let document = view.document,
+      document.mayHaveName(among: names) || document.mayHaveName(among: ["c:out"])
+    else { return }
     for node in document.root.descendants where node.isElement && !node.isImplied {
       let isOut = node.name == "c:out"
       guard isOut || node.attributes.contains(where: { names.contains($0.name) }) else { continue }
