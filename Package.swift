@@ -69,6 +69,7 @@ let package = Package(
     // The engine's functions, loaded when a page first needs them. No pkg-config: its flags would
     // link the library, so that it is loaded at every start.
     .target(name: "CJavaScriptCore"),
+    .systemLibrary(name: "CMemory"),
     // Page scripts kept as real .js files and embedded by the C compiler: a Swift array literal of
     // the same bytes takes minutes to compile, and a resource bundle pins an absolute path.
     .target(name: "CPageScripts", exclude: ["Prelude"]),
@@ -82,7 +83,7 @@ let package = Package(
         "CheckoutRun", "CheckoutSnippet", "CheckoutEmulator", "HeadlessWebView", "WebView",
         "KlarnaCheckout", "KlarnaCore", "HostUI", "IntegrationMigration", "CheckoutLint",
         "Findings", "HTMLTree", "SuccessorRun", "KlarnaMobileSDK", "KlarnaNetwork", "PurseCheckout",
-        "JSON", "SourceText", "CLibXML2", "CJavaScriptCore",
+        "JSON", "SourceText", "CLibXML2", "CJavaScriptCore", "CMemory",
       ],
       swiftSettings: settings, linkerSettings: quickStart),
     // Figures as ratios to peers, in one run. The command is only built beside it, to be started.

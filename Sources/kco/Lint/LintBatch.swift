@@ -1,3 +1,4 @@
+import CMemory
 import CheckoutLint
 import CheckoutRun
 import Findings
@@ -56,6 +57,7 @@ struct LintBatch {
       tasks.append(Task(path: path, linter: linter))
     }
     for warning in projects.warnings { console.note("Warning: \(warning)") }
+    if tasks.count > 1 { LintBatch.keepMemory() }
     let work = tasks
     let plays = arguments.has("run")
     let results = RunPool.map(work.count, jobs: jobs) { number in
@@ -73,6 +75,13 @@ struct LintBatch {
     for failure in failures { console.error(failure.message, help: failure.help) }
     let code = try report(results, app, files.paths.count, console)
     return ExitCode.worst(failures.map(\.code) + [code])
+  }
+
+  /// Every file takes about as much memory as the one before: it is kept in between. Given back to
+  /// the system and fetched again it costs a fifth of the time.
+  private static func keepMemory() {
+    mallopt(M_MMAP_THRESHOLD, 32 << 20)
+    mallopt(M_TRIM_THRESHOLD, 256 << 20)
   }
 
   private static func look(_ task: Task, plays: Bool) -> Result {
