@@ -43,6 +43,10 @@ enum HTMLParsing {
         scanner: scanner, text: text,
         compact: UnsafeBufferPointer(rebasing: whole[..<scanner.compactCount]),
         isFragment: context != nil, limits: options.limits)
+      // They are the builder's alone now: it changes them in place.
+      scanner.tags = []
+      scanner.attributes = []
+      scanner.store = []
       if lead > 0 { builder.append(UnsafeBufferPointer(rebasing: text[..<lead]), at: 0) }
       try run(&builder)
       builder.finish()

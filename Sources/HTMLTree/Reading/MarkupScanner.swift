@@ -8,8 +8,7 @@ struct ScannedTag {
   var name: NameTable.ID
   var attributeCount: UInt16
   var firstAttribute: UInt32
-  /// Content of an element that holds raw text; empty for all others.
-  var rawStart: UInt32
+  /// Where the content of an element ends that holds raw text; for all others, `end`.
   var rawEnd: UInt32
   var isTaken = false
 }
@@ -79,6 +78,7 @@ struct MarkupScanner {
     tags.reserveCapacity(text.count / 40 + 8)
     attributes.reserveCapacity(text.count / 40 + 8)
     texts.reserveCapacity(text.count / 40 + 8)
+    segments.reserveCapacity(text.count / 20 + 8)
     if start > 0 { cut(text, from: 0, to: start) }
     var position = start
     // Where text begins that is nothing else; nil behind a `<` that is libxml2's to understand.
@@ -188,7 +188,7 @@ struct MarkupScanner {
     var tag = ScannedTag(
       start: UInt32(start), end: UInt32(end), name: name,
       attributeCount: UInt16(attributes.count - firstAttribute),
-      firstAttribute: UInt32(firstAttribute), rawStart: UInt32(end), rawEnd: UInt32(end))
+      firstAttribute: UInt32(firstAttribute), rawEnd: UInt32(end))
     var next = end
     if traits.contains(.foreign), !isSelfClosing { foreignDepth += 1 }
     let isRaw =

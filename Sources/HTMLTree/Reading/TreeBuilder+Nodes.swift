@@ -114,7 +114,7 @@ extension TreeBuilder {
       }
     }
     nodes[0].subtreeEnd = UInt32(nodes.count)
-    for tag in tags where tag.rawEnd > tag.rawStart && !tag.isTaken {
+    for tag in tags where tag.rawEnd > tag.end && !tag.isTaken {
       problems.append((.lostText, "this element's text found no place in the tree", Int(tag.start)))
     }
   }

@@ -230,8 +230,8 @@ struct TreeBuilder {
   }
 
   mutating func addRawText(_ tag: ScannedTag, in node: UInt32) {
-    guard tag.rawEnd > tag.rawStart else { return }
-    var start = Int(tag.rawStart)
+    guard tag.rawEnd > tag.end else { return }
+    var start = Int(tag.end)
     let end = Int(tag.rawEnd)
     nodes[Int(node)].contentEnd = tag.rawEnd
     var slice = TextSlice(source: start, length: end - start)
