@@ -102,6 +102,8 @@ struct TemplateMask {
         kind: kind, range: start..<end + close.utf8CodeUnitCount, code: from..<end,
         language: language)
     }
+    guard start + 1 < source.count, language == .smarty || "{!%#@".utf8.contains(source[start + 1])
+    else { return nil }
     if source.has("{!!", at: start) { return tag(3, "!!}", .output) }
     if source.has("{{{", at: start) { return tag(3, "}}}", .output) }
     if source.has("{{--", at: start) { return tag(4, "--}}", .control, 100_000) }

@@ -77,9 +77,9 @@ struct KeyOfOtherEnvironment: LintRule {
         while start > 0, bytes[start - 1].isNameByte || ".-".utf8.contains(bytes[start - 1]) {
           start -= 1
         }
-        let name = bytes.text(start..<position)
-        guard name.hasPrefix("api.") || name.hasPrefix("api-") else { continue }
-        hosts.append(Key(range: start..<position, isSandbox: name.contains("playground")))
+        guard bytes.has("api.", at: start) || bytes.has("api-", at: start) else { continue }
+        let isSandbox = bytes.find("playground", from: start, before: position) != nil
+        hosts.append(Key(range: start..<position, isSandbox: isSandbox))
       }
     }
     return hosts.sorted { $0.range.lowerBound < $1.range.lowerBound }
