@@ -24,20 +24,14 @@ public struct ISOCurrency: Hashable, Sendable {
     "BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "UYI", "UYW",
   ])
 
-  /// How many decimal digits the minor unit has: 2 for EUR, 0 for JPY, 3 for KWD.
-  ///
-  /// ISO 4217 counts, where the digits that people are used to see differ from it.
-  public var minorUnitDigits: Int {
-    if let digits = Self.unlikeCLDR[code] { return digits }
-    let zero = Decimal(0).formatted(
-      .currency(code: code).locale(Locale(identifier: "en-US")).presentation(.isoCode))
-    return zero.split(separator: ".").dropFirst().first?.count ?? 0
-  }
+  /// How many decimal digits the minor unit has by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. The
+  /// digits that people are used to see may be fewer.
+  public var minorUnitDigits: Int { Self.digits[code] ?? 2 }
 
-  /// Currencies whose minor unit by ISO 4217 differs from the digits in Foundation's (Unicode's)
-  /// data, which hides coins that went out of use.
-  private static let unlikeCLDR = [
-    "AFN": 2, "ALL": 2, "COP": 2, "IDR": 2, "IQD": 3, "IRR": 2, "KPW": 2, "LAK": 2, "LBP": 2,
-    "MGA": 2, "MMK": 2, "PKR": 2, "RSD": 2, "SLL": 2, "SOS": 2, "SYP": 2, "YER": 2,
+  /// Every currency whose minor unit does not have two digits.
+  private static let digits = [
+    "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0,
+    "RWF": 0, "UGX": 0, "UYI": 0, "VND": 0, "VUV": 0, "XAF": 0, "XOF": 0, "XPF": 0,
+    "BHD": 3, "IQD": 3, "JOD": 3, "KWD": 3, "LYD": 3, "OMR": 3, "TND": 3, "CLF": 4, "UYW": 4,
   ]
 }

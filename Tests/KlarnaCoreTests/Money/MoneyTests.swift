@@ -1,3 +1,4 @@
+import Foundation
 import KlarnaCore
 import Testing
 
@@ -11,6 +12,19 @@ struct MoneyTests {
     ])
   func digits(code: String, digits: Int) throws {
     #expect(try #require(ISOCurrency(code)).minorUnitDigits == digits)
+  }
+
+  /// Unicode's data hide coins that went out of use; they never have more digits than ISO 4217.
+  @Test("No currency has fewer digits than people see")
+  func digitsAgree() throws {
+    for code in Locale.commonISOCurrencyCodes {
+      let digits = try #require(ISOCurrency(code)).minorUnitDigits
+      let seen =
+        Decimal(0).formatted(
+          .currency(code: code).locale(Locale(identifier: "en-US")).presentation(.isoCode)
+        ).split(separator: ".").dropFirst().first?.count ?? 0
+      #expect(seen <= digits, "\(code)")
+    }
   }
 
   @Test(
