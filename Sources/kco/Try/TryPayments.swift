@@ -1,5 +1,4 @@
 import CheckoutEmulator
-import HostUI
 import JSON
 import KlarnaCore
 import SuccessorRun
@@ -63,7 +62,7 @@ extension CommandTable {
         help: "How the emulated Klarna behaves."),
     ],
     apply: { arguments, settings in
-      if let path = arguments["order"] { settings.order = try TryInput.object(path) }
+      if let path = arguments["order"] { settings.order = try TryInput.object(path).value }
       if let category = arguments["category"] { settings.category = category }
       if let url = arguments["return-url"] { settings.returnURL = url.isEmpty ? nil : url }
       if let plist = try TryInput.infoPlist("payments", arguments) { settings.infoPlist = plist }
@@ -87,33 +86,4 @@ extension CommandTable {
         }
       }
     })
-}
-
-/// Files that the subcommands of `kco try` read.
-enum TryInput {
-  /// A file with a JSON object.
-  static func object(_ path: String) throws -> JSONObject {
-    let file = try InputFile.read(path)
-    do {
-      guard let object = try JSONDocument(file.bytes).value.object else {
-        throw CommandError(.badInput, "\(file.name): this is no JSON object.")
-      }
-      return object
-    } catch let error as JSONSyntaxError {
-      throw CommandError(.badInput, "\(file.name):\(error)")
-    }
-  }
-
-  /// What the app says about itself: a file, or a scheme alone; nil where neither was given.
-  static func infoPlist(_ product: String, _ arguments: Arguments) throws -> InfoPlist? {
-    if let path = arguments["info-plist"] {
-      guard arguments["scheme"] == nil else {
-        throw TryCommand.usage(
-          product, "--info-plist and --scheme exclude each other.",
-          help: "An Info.plist names its schemes; leave one of them out.")
-      }
-      return try RunBatch.plist(path)
-    }
-    return arguments["scheme"].map { InfoPlist(urlSchemes: [$0]) }
-  }
 }
