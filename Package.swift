@@ -101,10 +101,11 @@ let package = Package(
     + room("SourceText")
     + room("JSON", ["SourceText"])
     + room("HTMLTree", ["CLibXML2", "SourceText"])
+    + room("XMLTree", testDependencies: ["CLibXML2"])
     + room("CheckoutSnippet", ["HTMLTree", "JSON", "SourceText"])
     + room("WebView", ["JSON"])
     + room("HeadlessWebView", ["WebView", "HTMLTree", "JSON", "CJavaScriptCore", "CPageScripts"])
-    + room("HostUI", ["WebView"])
+    + room("HostUI", ["WebView", "XMLTree", "SourceText"])
     + room("CheckoutVocabulary")
     + room("KlarnaCore", ["HostUI", "WebView", "JSON"])
     + room(
@@ -135,7 +136,8 @@ let package = Package(
         "CheckoutEmulator", "CheckoutRun", "JSON", "SourceText",
       ])
     + room("Findings", ["JSON", "SourceText"])
-    + room("IntegrationMigration", ["CheckoutVocabulary", "Findings", "JSON", "SourceText"])
+    + room(
+      "IntegrationMigration", ["CheckoutVocabulary", "Findings", "JSON", "SourceText", "XMLTree"])
     + room(
       "CheckoutLint",
       [

@@ -59,6 +59,8 @@ struct InfoPlistTests {
       ("<dict><key>a & b</key><true/></dict>", .malformedPropertyList, 4, 14),
       ("<dict>text</dict>", .malformedPropertyList, 4, 7),
       ("<dict><key>a</key><what/></dict>", .malformedPropertyList, 4, 19),
+      ("<dict><key>a</key><key>b</key><true/></dict>", .malformedPropertyList, 4, 19),
+      ("<dict><key>a</key><string>b<true/></string></dict>", .malformedPropertyList, 4, 28),
       ("<dict><key>a</key><array>", .malformedPropertyList, 4, 26),
     ])
   func broken(body: String, code: HostUIError.Code, line: Int, column: Int) {

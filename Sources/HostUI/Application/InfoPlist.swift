@@ -34,8 +34,7 @@ public struct InfoPlist: Hashable, Sendable {
         .notAPropertyList,
         "This is a binary property list; convert it first: plutil -convert xml1 Info.plist")
     }
-    var reader = PropertyListReader(bytes)
-    guard case .dictionary(let root) = try reader.read() else {
+    guard case .dictionary(let root) = try PropertyList(bytes) else {
       throw HostUIError(.unexpectedType, "The property list is no dictionary.")
     }
     self.init()

@@ -1,4 +1,5 @@
 import Findings
+import XMLTree
 
 /// Finds where JavaScript and TypeScript use a bridge to the KCO SDK: React Native's component,
 /// Capacitor's plugin, a Cordova plugin of the app's own.
@@ -31,7 +32,7 @@ struct BridgeScan {
   private static func globals(_ files: [SourceFile]) -> [String: String] {
     var result: [String: String] = [:]
     for file in files where file.path.hasSuffix("plugin.xml") {
-      let tree = XMLTree(file)
+      let tree = XMLTree(file.bytes)
       let isBridge = tree.elements.contains { element in
         ["src", "name"].contains { key in
           element[key].map { SDKPackage(pod: $0.value) == .kco } ?? false

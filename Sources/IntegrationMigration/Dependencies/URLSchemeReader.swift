@@ -1,3 +1,5 @@
+import XMLTree
+
 /// Reads the URL schemes that an app registers, on both systems.
 enum URLSchemeReader {
   static func read(_ files: [SourceFile]) -> [URLScheme] {
@@ -9,7 +11,7 @@ enum URLSchemeReader {
         }
       }
       guard !PropertyList.isBinary(file) else { return [] }
-      let tree = XMLTree(file)
+      let tree = XMLTree(file.bytes)
       switch tree.root?.name {
       case "manifest": return manifest(tree, file)
       case "plugin", "widget": return configFiles(tree, file)
@@ -40,7 +42,7 @@ enum URLSchemeReader {
         return inner.name == "string" && element.range.contains(inner.range.lowerBound)
           && isBelowSchemes(tree, candidate)
       }.map {
-        URLScheme(scheme: tree.text($0), range: file.range(tree.elements[$0].range))
+        URLScheme(scheme: tree.text($0).trimmed, range: file.range(tree.elements[$0].range))
       }
     }
   }
@@ -49,6 +51,7 @@ enum URLSchemeReader {
     guard let array = tree.elements[string].parent, let dictionary = tree.elements[array].parent,
       let position = tree.elements[dictionary].children.firstIndex(of: array), position > 0
     else { return false }
-    return tree.text(tree.elements[dictionary].children[position - 1]) == "CFBundleURLSchemes"
+    return tree.text(tree.elements[dictionary].children[position - 1]).trimmed
+      == "CFBundleURLSchemes"
   }
 }

@@ -1,5 +1,6 @@
 import CheckoutVocabulary
 import Findings
+import XMLTree
 
 /// Writes down what was understood in the words of an inventory.
 enum Inventory {
@@ -46,7 +47,7 @@ enum Inventory {
   private static func configured(_ key: String, _ file: SourceFile) -> String? {
     if file.path.hasSuffix("Info.plist") { return PropertyList(file)?.string(key) }
     guard file.path.hasSuffix("config.xml") || file.path.hasSuffix("plugin.xml") else { return nil }
-    return XMLTree(file).elements.first {
+    return XMLTree(file.bytes).elements.first {
       $0.name == "preference" && $0["name"]?.value.lowercased() == key.lowercased()
     }.flatMap { ($0["value"] ?? $0["default"])?.value }
   }

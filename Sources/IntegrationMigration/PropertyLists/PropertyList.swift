@@ -1,3 +1,5 @@
+import XMLTree
+
 /// A property list in XML, read with the places of its parts.
 struct PropertyList: Sendable {
   /// A string inside an array, with its place.
@@ -14,7 +16,7 @@ struct PropertyList: Sendable {
   /// Reads a file; nil where its outermost value is no dictionary or where it cannot be read.
   init?(_ file: SourceFile) {
     guard !Self.isBinary(file) else { return nil }
-    let tree = XMLTree(file)
+    let tree = XMLTree(file.bytes)
     guard tree.problem == nil, let plist = tree.root, plist.name == "plist",
       let root = plist.children.first, tree.elements[root].name == "dict"
     else { return nil }
@@ -30,7 +32,7 @@ struct PropertyList: Sendable {
   func value(_ key: String, of dictionary: Int? = nil) -> Int? {
     let children = tree.elements[dictionary ?? root].children
     for (index, child) in children.enumerated().dropLast()
-    where tree.elements[child].name == "key" && tree.text(child) == key {
+    where tree.elements[child].name == "key" && tree.text(child).trimmed == key {
       return children[index + 1]
     }
     return nil
@@ -38,14 +40,14 @@ struct PropertyList: Sendable {
 
   /// The text of a string under a key.
   func string(_ key: String) -> String? {
-    value(key).flatMap { tree.elements[$0].name == "string" ? tree.text($0) : nil }
+    value(key).flatMap { tree.elements[$0].name == "string" ? tree.text($0).trimmed : nil }
   }
 
   /// The strings of an array.
   func strings(of array: Int?) -> [Item] {
     guard let array, tree.elements[array].name == "array" else { return [] }
     return tree.elements[array].children.filter { tree.elements[$0].name == "string" }
-      .map { Item(text: tree.text($0), element: $0) }
+      .map { Item(text: tree.text($0).trimmed, element: $0) }
   }
 
   /// The schemes of all of the app's URL types.

@@ -1,5 +1,6 @@
 import Findings
 import SourceText
+import XMLTree
 
 extension PropertyList {
   /// A value that is to be written.

@@ -1,10 +1,15 @@
+import XMLTree
+
 /// Reads Cordova's plugin.xml and config.xml: pods, frameworks, plugins.
 enum CordovaReader {
   static func read(
     _ file: SourceFile, _ index: Int, _ result: inout DeclarationReader.Result
   ) {
-    let tree = XMLTree(file)
-    if let problem = tree.problem { result.problems.append((index, problem)) }
+    let tree = XMLTree(file.bytes)
+    if let problem = tree.problem {
+      result.problems.append(
+        (index, TokenProblem(message: problem.message, offset: problem.offset)))
+    }
     for element in tree.elements {
       switch element.name {
       case "pod":

@@ -1,4 +1,5 @@
 import Findings
+import XMLTree
 
 /// Asks for a reason for the camera when cards can be scanned.
 enum CameraUsage: DependencyRule {

@@ -1,4 +1,5 @@
 import Findings
+import XMLTree
 
 /// Lets the app ask whether Klarna's app is there.
 enum QueriesSchemes: DependencyRule {

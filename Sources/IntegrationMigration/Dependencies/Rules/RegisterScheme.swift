@@ -1,4 +1,5 @@
 import Findings
+import XMLTree
 
 /// Registers the scheme of the app's own return URL.
 enum RegisterScheme: DependencyRule {

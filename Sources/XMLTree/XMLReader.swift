@@ -1,76 +1,38 @@
-/// The elements of an XML file with the bytes they stand in, so that one can be edited while the
-/// rest stays as it is.
-///
-/// Entities other than the five of XML and numeric ones are left as they are written. Nothing is
-/// loaded: a document type is passed over.
-struct XMLTree: Sendable {
-  struct Attribute: Sendable {
-    var name: String
-    /// The value, entities resolved.
-    var value: String
-    /// The bytes between the quotes.
-    var range: Range<Int>
-  }
+/// Reads the elements of an XML file; it goes on to the end or to the first place that it cannot read.
+struct XMLReader {
+  typealias Element = XMLTree.Element
+  typealias Attribute = XMLTree.Attribute
 
-  struct Element: Sendable {
-    var name: String
-    var attributes: [Attribute]
-    /// From its first `<` to its last `>`.
-    var range: Range<Int>
-    /// The bytes between its tags; nil where it is written as one tag.
-    var content: Range<Int>?
-    var parent: Int?
-    var children: [Int] = []
-
-    subscript(attribute: String) -> Attribute? { attributes.first { $0.name == attribute } }
-  }
-
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
   private(set) var elements: [Element] = []
-  /// Why the file could not be read; what stands before that place was.
-  private(set) var problem: TokenProblem?
+  private(set) var problem: XMLTree.Problem?
 
-  private static let maximumDepth = 512
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  init(_ file: SourceFile) {
-    bytes = file.bytes
-    if file.encoding == .utf16 {
-      problem = TokenProblem(message: "the file is written in UTF-16", offset: 0)
-    } else {
-      read()
-    }
-  }
-
-  /// The outermost element.
-  var root: Element? { elements.first }
-
-  /// Indices of the elements of a name, in order.
-  func indices(of name: String) -> [Int] { elements.indices.filter { elements[$0].name == name } }
-
-  /// The text of an element without children, entities resolved and trimmed.
-  func text(_ index: Int) -> String {
-    guard let content = elements[index].content else { return "" }
-    return Self.unescaped(String(decoding: bytes[content], as: UTF8.self)).trimmed
-  }
-
-  private mutating func read() {
+  mutating func read() {
     var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var open: [Int] = []
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<") else {
+        if bytes[position] > 0x20 { noteText(position, in: open.last) }
         position += 1
         continue
       }
       if let end = skipped(position) {
         guard let end = end else { return }
+        if has("<![", position) { noteText(position, in: open.last) }
         position = end
       } else if has("</", position) {
         guard let end = find(">", from: position) else {
           return fail("a tag is not closed", position)
         }
-        let name = String(decoding: bytes[position + 2..<end - 1], as: UTF8.self).trimmed
-        guard let last = open.popLast(), elements[last].name == name else {
+        let name = String(
+          decoding: bytes[position + 2..<end - 1].prefix { $0 > 0x20 }, as: UTF8.self)
+        guard let last = open.popLast() else {
           return fail("</\(name)> closes nothing", position)
+        }
+        guard elements[last].name == name else {
+          return fail("</\(name)> stands where </\(elements[last].name)> should", position)
         }
         elements[last].content = (elements[last].content?.lowerBound ?? position)..<position
         elements[last].range = elements[last].range.lowerBound..<end
@@ -86,7 +48,7 @@ struct XMLTree: Sendable {
         if !isEmpty {
           elements[index].content = end..<end
           open.append(index)
-          if open.count > Self.maximumDepth { return fail("it is nested too deeply", position) }
+          if open.count > XMLTree.maximumDepth { return fail("it is nested too deeply", position) }
         }
         position = end
       }
@@ -97,7 +59,12 @@ struct XMLTree: Sendable {
   }
 
   private mutating func fail(_ message: String, _ offset: Int) {
-    problem = TokenProblem(message: message, offset: offset)
+    problem = XMLTree.Problem(message, at: offset)
+  }
+
+  private mutating func noteText(_ position: Int, in element: Int?) {
+    guard let element, elements[element].textStart == nil else { return }
+    elements[element].textStart = position
   }
 
   /// The end of a comment, CDATA section, processing instruction or document type; an inner nil
@@ -158,8 +125,8 @@ struct XMLTree: Sendable {
     else { return nil }
     let range = position + 1..<end
     position = end + 1
-    let value = Self.unescaped(String(decoding: bytes[range], as: UTF8.self))
-    return Attribute(name: name, value: value, range: range)
+    return Attribute(
+      name: name, value: XMLText.plain(bytes[range], inAttribute: true), range: range)
   }
 
   private func skipSpace(_ position: inout Int) {
