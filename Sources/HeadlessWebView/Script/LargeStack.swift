@@ -2,8 +2,9 @@ import CJavaScriptCore
 import Glibc
 
 extension HeadlessWebView {
-  /// Stack of the threads that ``onLargeStack(_:)`` makes, in bytes: 16 MiB.
-  public static let largeStackSize = 16 << 20
+  /// Stack of the threads that ``onLargeStack(_:)`` makes, in bytes: 64 MiB. Only what is touched is
+  /// ever used.
+  public static let largeStackSize = 64 << 20
 
   /// Runs work on a thread of its own with a large stack, and waits for it.
   ///
