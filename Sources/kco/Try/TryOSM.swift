@@ -48,8 +48,7 @@ extension CommandTable {
         value: .choice(placeholder: "name", words: KlarnaRegion.allCases.map(\.description)),
         help: "region: eu, na or oc."),
       Option(
-        name: "theme",
-        value: .choice(placeholder: "name", words: KlarnaTheme.allCases.map(\.rawValue)),
+        name: "theme", placeholder: "name", cases: KlarnaTheme.self,
         help: "theme: light, dark or automatic."),
       Option(
         name: "system-style", value: .choice(placeholder: "style", words: ["light", "dark"]),
@@ -72,15 +71,11 @@ extension CommandTable {
         name: "tap", value: .text(placeholder: "node", suggestions: ["ACTION_LEARN_MORE"]),
         help: "Tap on a part when it is on screen."),
       Option(
-        name: "server",
-        value: .choice(
-          placeholder: "behaviour", words: MessagingServer.Behaviour.allCases.map(\.rawValue)),
+        name: "server", placeholder: "behaviour", cases: MessagingServer.Behaviour.self,
         help: "How the emulated API behaves."),
       Option(name: "disabled", help: "Klarna has turned rendering off."),
       Option(
-        name: "names",
-        value: .choice(
-          placeholder: "whose", words: KlarnaOSMErrorDialect.allCases.map(\.rawValue)),
+        name: "names", placeholder: "whose", cases: KlarnaOSMErrorDialect.self,
         help: "Whose error names: those of the guide or of the SDK. Default: guide."),
       Option(
         name: "endpoint", value: .text(placeholder: "url"),
@@ -106,9 +101,7 @@ private enum OSMOptions {
     if let name = arguments["region"] {
       settings.region = KlarnaRegion.allCases.first { $0.description == name }
     }
-    if let theme = arguments["theme"].flatMap(KlarnaTheme.init(rawValue:)) {
-      settings.theme = theme
-    }
+    settings.theme = arguments.choice("theme") ?? settings.theme
     if let style = arguments["system-style"].flatMap(UIUserInterfaceStyle.init(rawValue:)) {
       settings.userInterfaceStyle = style
     }
@@ -117,12 +110,8 @@ private enum OSMOptions {
     if arguments.has("disabled") { settings.isDisabled = true }
     if let width = arguments.number("width") { settings.width = Double(width) }
     if let node = arguments["tap"] { settings.taps = [node] }
-    if let behaviour = arguments["server"].flatMap(MessagingServer.Behaviour.init(rawValue:)) {
-      settings.behaviour = behaviour
-    }
-    if let names = arguments["names"].flatMap(KlarnaOSMErrorDialect.init(rawValue:)) {
-      settings.errorDialect = names
-    }
+    settings.behaviour = arguments.choice("server") ?? settings.behaviour
+    settings.errorDialect = arguments.choice("names") ?? settings.errorDialect
     if let style = try style(arguments) { settings.style = style }
     try applyServer(arguments, &settings)
   }
@@ -167,6 +156,9 @@ private enum OSMOptions {
     }
     settings.endpoint = address
     if !isOnline { settings.network = .loopback }
-    if settings.environment == .demo { settings.environment = .playground }
+    // The demo placement asks nobody, unless it is what was wanted.
+    if settings.environment == .demo, arguments["environment"] == nil {
+      settings.environment = .playground
+    }
   }
 }

@@ -51,14 +51,10 @@ extension CommandTable {
         name: "delegate", help: "Use the delegate of the SDK 1.x (KlarnaPaymentViewDelegate)."),
       Option(name: "no-auto-finalize", help: "Call authorize(autoFinalize: false)."),
       Option(
-        name: "bank",
-        value: .choice(
-          placeholder: "choice", words: PaymentsSettings.Bank.allCases.map(\.rawValue)),
+        name: "bank", placeholder: "choice", cases: PaymentsSettings.Bank.self,
         help: "What the buyer does in a bank's app, through which the payment then goes."),
       Option(
-        name: "server",
-        value: .choice(
-          placeholder: "behaviour", words: PaymentsBehaviour.allCases.map(\.rawValue)),
+        name: "server", placeholder: "behaviour", cases: PaymentsBehaviour.self,
         help: "How the emulated Klarna behaves."),
     ],
     apply: { arguments, settings in
@@ -75,10 +71,8 @@ extension CommandTable {
       if arguments.has("delegate") { settings.usesDelegate = true }
       if arguments.has("no-auto-finalize") { settings.autoFinalize = false }
       if arguments["bank"] != nil, arguments["scenario"] == nil { settings.behaviour = .bankApp }
-      if let bank = arguments["bank"].flatMap(PaymentsSettings.Bank.init(rawValue:)) {
-        settings.bank = bank
-      }
-      if let behaviour = arguments["server"].flatMap(PaymentsBehaviour.init(rawValue:)) {
+      settings.bank = arguments.choice("bank") ?? settings.bank
+      if let behaviour: PaymentsBehaviour = arguments.choice("server") {
         settings.behaviour = behaviour
         // There is nothing to decline where nothing is asked.
         if behaviour == .reauthorizeDeclined, arguments["scenario"] == nil {

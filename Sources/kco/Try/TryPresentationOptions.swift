@@ -95,22 +95,16 @@ enum PresentationOptions {
 
   private static let story = [
     Option(
-      name: "until",
-      value: .choice(
-        placeholder: "step", words: PresentationSettings.Step.allCases.map(\.rawValue)),
+      name: "until", placeholder: "step", cases: PresentationSettings.Step.self,
       help: "How far it goes: present, select or pay."),
     Option(
       name: "link", value: .choice(placeholder: "context", words: ["info", "auth"]),
       help: "The customer follows a link of that context."),
     Option(
-      name: "customer",
-      value: .choice(
-        placeholder: "act", words: PresentationSettings.Customer.allCases.map(\.rawValue)),
+      name: "customer", placeholder: "act", cases: PresentationSettings.Customer.self,
       help: "What the customer does on the purchase journey."),
     Option(
-      name: "server",
-      value: .choice(
-        placeholder: "behaviour", words: NetworkBehaviour.allCases.map(\.rawValue)),
+      name: "server", placeholder: "behaviour", cases: NetworkBehaviour.self,
       help: "What Klarna's network does other than usual; may be given more than once."),
     Option(
       name: "check", value: .file(placeholder: "path"),

@@ -10,17 +10,12 @@ extension PresentationOptions {
     try applyConfiguration(arguments, &settings)
     try applyData(arguments, &settings)
     applyButton(arguments, &settings)
-    if let step = arguments["until"].flatMap(PresentationSettings.Step.init(rawValue:)) {
-      settings.step = step
-    }
+    settings.step = arguments.choice("until") ?? settings.step
     if let context = arguments["link"] {
       settings.link = KlarnaPaymentPresentationTextPartLinkContext(name: context)
     }
-    if let customer = arguments["customer"].flatMap(PresentationSettings.Customer.init(rawValue:)) {
-      settings.customer = customer
-    }
-    settings.behaviours.formUnion(
-      arguments.all("server").compactMap(NetworkBehaviour.init(rawValue:)))
+    settings.customer = arguments.choice("customer") ?? settings.customer
+    settings.behaviours.formUnion(arguments.choices("server"))
   }
 
   private static func applyConfiguration(

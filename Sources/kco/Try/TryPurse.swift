@@ -38,24 +38,17 @@ extension CommandTable {
         name: "scheme", value: .text(placeholder: "scheme"),
         help: "A scheme in CFBundleURLTypes, in the place of --info-plist."),
       Option(
-        name: "install",
-        value: .choice(
-          placeholder: "when", words: PurseSettings.Installation.allCases.map(\.rawValue)),
+        name: "install", placeholder: "when", cases: PurseSettings.Installation.self,
         help: "When KlarnaModule is installed: before the checkout, after it, or never."),
       Option(
-        name: "calls",
-        value: .choice(
-          placeholder: "order", words: PurseSettings.Order.allCases.map(\.rawValue)),
+        name: "calls", placeholder: "order", cases: PurseSettings.Order.self,
         help: "The order of the app's calls."),
       Option(name: "simulate", help: "Show the schedule of instalments first."),
       Option(
-        name: "bank",
-        value: .choice(
-          placeholder: "choice", words: PaymentsSettings.Bank.allCases.map(\.rawValue)),
+        name: "bank", placeholder: "choice", cases: PaymentsSettings.Bank.self,
         help: "What the buyer does in a bank's app, through which the payment then goes."),
       Option(
-        name: "server",
-        value: .choice(placeholder: "behaviour", words: PurseBehaviour.allCases.map(\.rawValue)),
+        name: "server", placeholder: "behaviour", cases: PurseBehaviour.self,
         help: "How the emulated Purse and Klarna behave."),
     ],
     apply: { arguments, settings in
@@ -74,18 +67,10 @@ extension CommandTable {
         if arguments["scenario"] == nil { settings.behaviour = .bankApp }
       }
       if arguments["bank"] != nil, arguments["scenario"] == nil { settings.behaviour = .bankApp }
-      if let when = arguments["install"].flatMap(PurseSettings.Installation.init(rawValue:)) {
-        settings.installation = when
-      }
-      if let order = arguments["calls"].flatMap(PurseSettings.Order.init(rawValue:)) {
-        settings.order = order
-      }
+      settings.installation = arguments.choice("install") ?? settings.installation
+      settings.order = arguments.choice("calls") ?? settings.order
       if arguments.has("simulate") { settings.simulates = true }
-      if let bank = arguments["bank"].flatMap(PaymentsSettings.Bank.init(rawValue:)) {
-        settings.bank = bank
-      }
-      if let behaviour = arguments["server"].flatMap(PurseBehaviour.init(rawValue:)) {
-        settings.behaviour = behaviour
-      }
+      settings.bank = arguments.choice("bank") ?? settings.bank
+      settings.behaviour = arguments.choice("server") ?? settings.behaviour
     })
 }

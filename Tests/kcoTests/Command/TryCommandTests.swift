@@ -40,7 +40,7 @@ import Testing
 
   @Test func anotherEndThanExpectedIsAFailure() throws {
     let result = try CommandLineTool.run(
-      ["try", "osm", "--scenario", "rendered", "--server", "notEnabled"])
+      ["try", "osm", "--scenario", "rendered", "--server", "not-enabled"])
     #expect(result.code == 1)
     #expect(result.output.contains("The scenario rendered expects another end: open."))
     let alone = try CommandLineTool.run(["try", "payments", "--server", "declined"])
@@ -125,10 +125,15 @@ import Testing
       (["payments", "--bank", "never"], "has not come back."),
       (["purse", "--bank", "cancel"], "Klarna declined; the session is spent."),
       (["osm", "-s", "rendered", "--amount", "-1"], "-1 is not between 0 and 200000000"),
+      (["purse", "--calls", "submits-twice"], "submit() was called again"),
+      (
+        ["osm", "--environment", "demo", "--endpoint", "http://127.0.0.1:9/"],
+        "The placement is on screen, 136 points high."
+      ),
       (["osm", "--tap", "NOPE"], "there are KLARNA_BADGE, TEXT_MAIN, ACTION_LEARN_MORE"),
       (["payments", "--delegate"], "klarnaPaymentViewInitialized(_:)"),
       (["payments", "--category", "pay_latr"], "did you mean \"pay_later\"?"),
-      (["payments", "--server", "reauthorizeDeclined"], "The payment was not approved"),
+      (["payments", "--server", "reauthorize-declined"], "The payment was not approved"),
       (
         ["payments", "--environment", "production", "--region", "na"],
         "The client token is of playground eu, the view is for production na."
