@@ -93,8 +93,10 @@ extension KlarnaPaymentView {
     _ action: KlarnaPaymentAction, _ name: String, _ jsonData: String?,
     _ arguments: JSONObject = [:]
   ) {
+    let data = jsonData.flatMap(Self.object)
     var shown = arguments
-    shown["jsonData"] = jsonData.map(JSONValue.string)
+    // As members, so that whoever shows it can leave out what identifies the buyer.
+    shown["jsonData"] = data.map(JSONValue.object) ?? jsonData.map(JSONValue.string)
     observer?(.call(name, arguments: shown))
     guard begin(action) else { return }
     var body: JSONObject = ["payment_method_category": .string(category)]
@@ -102,12 +104,10 @@ extension KlarnaPaymentView {
     if action == .authorize, let returnURL {
       body["return_url"] = .string(returnURL.absoluteString)
     }
-    if let jsonData {
-      guard let data = Self.object(jsonData) else {
-        return answer(action) { $0.fail(.unreadable("jsonData"), action) }
-      }
-      body["data"] = .object(data)
+    guard jsonData == nil || data != nil else {
+      return answer(action) { $0.fail(.unreadable("jsonData"), action) }
     }
+    if let data { body["data"] = .object(data) }
     send(action, body)
   }
 

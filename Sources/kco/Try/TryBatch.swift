@@ -17,6 +17,11 @@ struct TryBatch<Product: SuccessorProduct> {
         product.name, "--show and --json exclude each other.",
         help: "Leave one of them out: a drawing is no line of JSON.")
     }
+    if show == .html, arguments["scenario"] == "all" {
+      throw TryCommand.usage(
+        product.name, "--show html and --scenario all exclude each other.",
+        help: "A page shows one story: name it.")
+    }
     switch arguments["scenario"] {
     case nil: scenarios = []
     case "all": scenarios = product.scenarios

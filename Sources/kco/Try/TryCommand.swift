@@ -43,10 +43,15 @@ enum TryCommand {
     options: [Option], defaults: Product.Settings? = nil,
     apply: @escaping @Sendable (Arguments, inout Product.Settings) throws -> Void
   ) -> Command {
-    Command(
+    let files = options.filter { if case .file = $0.value { true } else { false } }.map(\.name)
+    return Command(
       name: product.name, abstract: abstract, discussion: discussion, examples: examples,
       options: commonOptions(product) + options,
       run: { arguments, console in
+        guard files.count(where: { arguments[$0] == "-" }) < 2 else {
+          throw usage(
+            product.name, "Standard input can be read only once.", help: "Use '-' for one file.")
+        }
         if arguments.has("list-scenarios") {
           console.output.write(list(product, json: arguments.has("json")))
           return .fine

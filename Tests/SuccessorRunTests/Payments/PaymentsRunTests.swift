@@ -50,6 +50,18 @@ struct PaymentsRunTests {
     #expect(PaymentsRun.run(scenario).timeline.problems.map(\.code).contains(code))
   }
 
+  @Test("hide the buyer in what is given to authorize")
+  func buyer() {
+    var settings = PaymentsRun.sample
+    settings.authorizeData =
+      #"{"billing_address": {"email": "anna@shop.example", "city": "Lund"}, "order_amount": 119900}"#
+    let timeline = PaymentsRun.run(settings).timeline
+    #expect(timeline.outcome == .completed)
+    #expect(!timeline.jsonLines().contains("anna@shop.example"))
+    #expect(timeline.jsonLines().contains("Lund"))
+    #expect(timeline.jsonLines(showingSecrets: true).contains("anna@shop.example"))
+  }
+
   @Test("say that a return URL is none")
   func noURL() {
     var settings = PaymentsRun.sample

@@ -102,6 +102,8 @@ import Testing
       (["osm", "--show", "text", "--json"], "exclude each other"),
       (["osm", "--amount", "1.5"], "Write a whole number"),
       (["purse", "--country", "XX"], "invalid for '--country <code>'"),
+      (["purse", "-s", "all", "--show", "html"], "exclude each other."),
+      (["payments", "--order", "-", "--info-plist", "-"], "can be read only once."),
       (["purse", "--scheme", "a", "--info-plist", "x"], "exclude each other."),
       (
         ["presentation", "--platform", "android", "--package", ""], "invalid for '--package <name>'"
