@@ -106,6 +106,10 @@ import Testing
     let basic =
       "fetch('https://api.kustom.co/', {headers: {Authorization: 'Basic SzEyOnNlY3JldDEy'}}) // kco"
     #expect(Sample.rules("a.js", basic) == ["secret-in-source"])
+    // Headings, and a word in Base64 that is no name with a password.
+    for text in ["Basic configuration", "Basic Authentication", "Basic a2xhcm5hY2hlY2tvdXQ="] {
+      #expect(Sample.rules("a.js", "const klarna = ['\(text)'];") == [])
+    }
     #expect(
       Sample.rules("a.js", "const klarna = {sharedSecret: 'Zq81kLm20Xy'}") == ["secret-in-source"])
     #expect(Sample.rules("a.js", "const klarna = {sharedSecret: process.env.SECRET}") == [])

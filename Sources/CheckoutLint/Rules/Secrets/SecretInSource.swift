@@ -69,7 +69,7 @@ struct SecretInSource: LintRule {
   ) {
     for index in script.indices where script.tokens[index].kind == .string {
       guard let value = script.reader.string(index) else { continue }
-      if value.hasPrefix("Basic "), isBase64(value.dropFirst(6)) {
+      if value.hasPrefix("Basic "), isCredential(value.dropFirst(6)) {
         report(index, script, &found)
       } else if value.utf8.count >= 8, !isPlaceholder(value),
         script.is(index - 1, ":") || script.is(index - 1, "="),
@@ -91,9 +91,28 @@ struct SecretInSource: LintRule {
       advice: "let the server call the API, and change the password")
   }
 
-  private static func isBase64(_ text: Substring) -> Bool {
-    text.utf8.count >= 12
-      && text.utf8.allSatisfy { $0.isNameByte && $0 < 0x80 || "+/=".utf8.contains($0) }
+  /// Whether a text is the Base64 of a name, a colon and a password; `Basic authentication` is not.
+  private static func isCredential(_ text: Substring) -> Bool {
+    var bits: UInt32 = 0
+    var waiting = 0
+    var decoded: [UInt8] = []
+    for unit in text.utf8 {
+      switch unit {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bits = bits << 6 | UInt32(unit - 65)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): bits = bits << 6 | UInt32(unit - 71)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): bits = bits << 6 | UInt32(unit + 4)
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): bits = bits << 6 | 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): bits = bits << 6 | 63
+      case UInt8(ascii: "="): continue
+      default: return false
+      }
+      waiting += 6
+      guard waiting >= 8 else { continue }
+      waiting -= 8
+      decoded.append(UInt8(truncatingIfNeeded: bits >> waiting))
+    }
+    return decoded.count >= 8 && decoded.contains(UInt8(ascii: ":"))
+      && decoded.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   private static func isPlaceholder(_ text: String) -> Bool {
