@@ -199,14 +199,33 @@ struct ScriptReader {
     var result: [ScriptAssignment] = []
     for index in range where self.is(index, "=") || self.is(index, "+=") {
       guard index > 0, let path = path(endingAt: index - 1) else { continue }
-      let before = text(path.start - 1)
       result.append(
         ScriptAssignment(
           path: path.names, start: path.start, sign: index,
           value: index + 1..<expressionEnd(index + 1),
-          isDeclaration: ["var", "let", "const"].contains(before)))
+          isDeclaration: isDeclared(path.start)))
     }
     return result
+  }
+
+  /// Whether `var`, `let` or `const` declares the name at a token, alone or in a list.
+  private func isDeclared(_ start: Int) -> Bool {
+    var index = start - 1
+    if !self.is(index, ",") { return isDeclarator(index) }
+    // Long lists must not make this quadratic.
+    let limit = max(0, index - 400)
+    while index >= limit {
+      if isDeclarator(index) { return true }
+      if self.is(index, ";") || self.is(index, "{") || self.is(index, "(") || self.is(index, "[") {
+        return false
+      }
+      index = (match(index) ?? index) - 1
+    }
+    return false
+  }
+
+  private func isDeclarator(_ index: Int) -> Bool {
+    self.is(index, "var") || self.is(index, "let") || self.is(index, "const")
   }
 
   func values() -> [String: [Range<Int>]] {

@@ -34,9 +34,12 @@ struct ReloadThatDoesNot: LintRule {
           ))
       }
       guard usesFragments(view, script) else { continue }
+      // A script may call a variable of its own so.
+      let isOwn = script.assignments.contains { $0.isDeclaration && $0.path == ["location"] }
       for assignment in script.assignments where !assignment.isDeclaration {
         let target = target(assignment.path)
-        guard let target, assignment.value.count <= 5, !assignment.value.isEmpty,
+        guard let target, !isOwn || assignment.path.first != "location",
+          assignment.value.count <= 5, !assignment.value.isEmpty,
           let source = script.reader.path(endingAt: assignment.value.upperBound - 1),
           source.start == assignment.value.lowerBound, self.target(source.names) != nil
         else { continue }

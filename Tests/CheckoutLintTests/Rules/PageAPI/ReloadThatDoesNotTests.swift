@@ -37,6 +37,11 @@ import Testing
       "shop.js", "var h = location.hash; _klarnaCheckout(a => { location = '/checkout'; });"),
     RuleSample("shop.js", "_klarnaCheckout(a => { window.location = window.location; });"),
     RuleSample("shop.js", "later(location.reload); _klarnaCheckout(a => {});"),
+    // A variable of the script's own.
+    RuleSample(
+      "shop.js",
+      "var self = this, location = window.location; if (location !== window.location) "
+        + "location = window.location; watch(location.hash); _klarnaCheckout(f);"),
     RuleSample(
       "page.html",
       "<a href='#t'>T</a><script>var here = window.location; _klarnaCheckout(f);</script>"),
