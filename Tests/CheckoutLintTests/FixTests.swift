@@ -57,6 +57,11 @@ import Testing
       "{\"confirmation\": \"https://shop.example/a?o={checkout.order.id}\", \"push\": \"https://shop.example/b?o={checkout.order.id}\"}"
     ),
     (
+      "a.json", "{\"push\": \"https://shop.example/b/{{ checkout.order.id }}/\"}",
+      "{\"push\": \"https://shop.example/b/{checkout.order.id}\"}"
+    ),
+    ("a.blade.php", "<p>{{ e($o->html_snippet) }}</p>", "<p>{{ e($o->html_snippet) }}</p>"),
+    (
       "a.json", "{\"push\": \"https://shop.example/b/{checkout.order.id}/\"}",
       "{\"push\": \"https://shop.example/b/{checkout.order.id}\"}"
     ),

@@ -43,10 +43,10 @@ struct MerchantURLPlaceholder: LintRule {
     for written in mendable {
       guard let start = view.bytes.find(written, from: range.lowerBound, before: range.upperBound)
       else { continue }
-      return (
-        title: "Write {checkout.order.id}",
-        edits: [(bytes: start..<start + written.utf8CodeUnitCount, text: wanted)]
-      )
+      var end = start + written.utf8CodeUnitCount
+      // A slash that ends the address behind it would be the next thing to mend.
+      if end + 2 == range.upperBound, view.bytes[end] == UInt8(ascii: "/") { end += 1 }
+      return (title: "Write {checkout.order.id}", edits: [(bytes: start..<end, text: wanted)])
     }
     return nil
   }

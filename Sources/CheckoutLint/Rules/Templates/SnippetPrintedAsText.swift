@@ -24,9 +24,8 @@ struct SnippetPrintedAsText: LintRule {
   ]
   private static let filters = [
     "htmlspecialchars", "htmlentities", "esc_html", "esc_attr", "escapeHtml", "strip_tags",
-    "wp_kses", "nl2br", "|escape", "| escape", "|e ", "|e}", "| e ", "escapeHTML", "h(",
-    "striptags",
-    "strip_html", "sanitize", "escapeXml", "HtmlEncode", "force_escape",
+    "wp_kses", "nl2br", "|escape", "| escape", "|e ", "|e}", "| e ", "|e(", " e(", "escapeHTML",
+    "h(", "striptags", "strip_html", "sanitize", "escapeXml", "HtmlEncode", "force_escape",
   ]
 
   static func check(_ view: LintView, _ found: inout LintFindings) {
