@@ -44,6 +44,17 @@ public enum LintKind: String, Sendable, CaseIterable {
     return byEnding[ending(name)] != nil || ofApp(path: path) != nil
   }
 
+  /// The language of a template that is not read, by the file's name: it has neither tags of HTML nor
+  /// signs around what it prints.
+  public static func languageNotRead(path: String) -> String? {
+    switch ending(Self.name(path)) {
+    case "pug", "jade": "Pug"
+    case "haml": "Haml"
+    case "slim": "Slim"
+    default: nil
+    }
+  }
+
   /// What a file of an app is; nil for other files.
   private static func ofApp(path: String) -> LintKind? {
     switch SourceLanguage(path: path) {

@@ -57,12 +57,16 @@ struct LintBatch {
       tasks.append(Task(path: path, linter: linter))
     }
     for warning in projects.warnings { console.note("Warning: \(warning)") }
+    for language in files.languagesNotRead.sorted() {
+      console.note("Warning: templates in \(language) were passed over; it is not read.")
+    }
     if tasks.count > 1 { LintBatch.keepMemory() }
     let work = tasks
     let plays = arguments.has("run")
     let results = RunPool.map(work.count, jobs: jobs) { number in
       LintBatch.look(work[number], plays: plays)
     }
+    let read = results.count { $0.error == nil } + appPaths.count
     if !appPaths.isEmpty {
       for task in tasks where LintKind.of(path: task.path, bytes: []) == .json {
         appPaths.append(task.path)
@@ -73,7 +77,7 @@ struct LintBatch {
     var failures = files.failures + app.failures
     failures += results.compactMap(\.error)
     for failure in failures { console.error(failure.message, help: failure.help) }
-    let code = try report(results, app, files.paths.count, console)
+    let code = try report(results, app, read - app.failures.count, console)
     return ExitCode.worst(failures.map(\.code) + [code])
   }
 
@@ -151,6 +155,7 @@ struct LintBatch {
   }
 
   private func summarise(_ report: FindingReport, _ count: Int, _ console: Console) {
+    guard count > 0 else { return console.note("No file was looked at.") }
     let files = "\(count) file\(count == 1 ? "" : "s")"
     console.note("\(files): \(report.totals).")
   }

@@ -26,7 +26,7 @@ struct LintedApp {
     }
     // A project writes paths from its root; findings show them as they were reached.
     let reached = Dictionary(
-      paths.map { (LintedApp.plain($0), $0) }, uniquingKeysWith: { first, _ in first })
+      paths.map { (LintFiles.plain($0), $0) }, uniquingKeysWith: { first, _ in first })
     func path(_ own: String) -> String { paths.count == 1 ? first : reached[own] ?? own }
     for problem in project.problems where problem.rule != "binary" {
       failures.append(
@@ -42,11 +42,5 @@ struct LintedApp {
       findings += kept
       sources[path] = inputs.first { $0.path == path }?.bytes
     }
-  }
-
-  private static func plain(_ path: String) -> String {
-    var path = path[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    return String(path)
   }
 }

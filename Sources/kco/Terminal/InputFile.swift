@@ -29,8 +29,7 @@ struct InputFile: Sendable {
       return InputFile(name: "<stdin>", bytes: try bytes(of: 0, name: "<stdin>"))
     }
     guard !path.isEmpty else {
-      throw CommandError(
-        .inputMissing, "A file name is empty.", help: "Name a file, or '-' for standard input.")
+      throw nameMissing
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -64,8 +63,16 @@ struct InputFile: Sendable {
     }
   }
 
-  private static func hint(_ path: String) -> String? {
-    errno == ENOENT ? "Check the path; '-' reads standard input." : nil
+  /// What is said of an empty name.
+  static let nameMissing = CommandError(
+    .inputMissing, "A file name is empty.", help: "Name a file, or '-' for standard input.")
+
+  /// What to do about a path that cannot be opened, by the system's last error.
+  static func hint(_ path: String) -> String? {
+    guard errno == ENOENT else { return nil }
+    return path.unicodeScalars.contains("\u{FFFD}")
+      ? "Its name is no UTF-8: rename it, or give the content to '-'."
+      : "Check the path; '-' reads standard input."
   }
 }
 

@@ -134,6 +134,34 @@ import Testing
     let result = try CommandLineTool.run(["lint", "no/such.js"])
     #expect(result.code == 66)
     #expect(result.errors.contains("no/such.js: No such file or directory."))
+    #expect(result.errors.contains("No file was looked at."))
+    let unnamed = try CommandLineTool.run(["lint", ""])
+    #expect(unnamed.code == 66)
+    #expect(unnamed.errors.contains("A file name is empty."))
+  }
+
+  /// What is not read is never told as clean.
+  @Test func saysWhichTemplatesAreNotRead() throws {
+    try TemporaryFolder.with { folder in
+      for name in ["a.pug", "b/c.haml", "b/d.slim"] { try Self.write("p", name, in: folder) }
+      let named = try CommandLineTool.run(["lint", "\(folder.path)/a.pug"])
+      #expect(named.code == 65)
+      #expect(named.errors.contains("a.pug: Pug is not read."))
+      let walked = try CommandLineTool.run(["lint", folder.path])
+      #expect(walked.code == 0)
+      for language in ["Haml", "Pug", "Slim"] {
+        #expect(walked.errors.contains("templates in \(language) were passed over"))
+      }
+    }
+  }
+
+  @Test func countsAFileOnce() throws {
+    let path = "Tests/CheckoutLintTests/Fixtures/Cases/01-innerhtml-no-exec.html"
+    let result = try CommandLineTool.run(["lint", path, "./\(path)", path, "none\u{FFFD}.js"])
+    #expect(result.code == 66)
+    #expect(result.output.components(separatedBy: "\(path):").count == 2)
+    #expect(result.errors.contains("1 file: 1 error."))
+    #expect(result.errors.contains("Its name is no UTF-8"))
   }
 
   @Test func listsAndExplainsRulesOfBothKinds() throws {
