@@ -72,8 +72,10 @@ extension TimelineEntry {
     }
   }
 
-  /// The entry in words, on one line.
-  var sentence: String {
+  /// The entry in words, on one line that nobody else can write on.
+  var sentence: String { terminalText(words) }
+
+  private var words: String {
     switch kind {
     case .navigation: frame + word("url") + " (\(word("reason")))" + navigationResult
     case .script:
@@ -134,7 +136,6 @@ extension TimelineEntry {
   /// A member as plain text.
   private func word(_ name: String) -> String {
     guard let value = details[name] else { return "" }
-    guard case .string(let text) = value else { return value.jsonText() }
-    return terminalText(text)
+    return value.string ?? value.jsonText()
   }
 }

@@ -5,7 +5,7 @@ extension DrawnView {
   public var tree: String { tree(indent: 0) }
 
   private func tree(indent: Int) -> String {
-    var line = String(repeating: "  ", count: indent) + name
+    var line = String(repeating: "  ", count: indent) + terminalText(name)
     if let size { line += " \(Self.number(size.width))x\(Self.number(size.height))" }
     if !text.isEmpty { line += " \"\(terminalText(text))\"" }
     if !url.isEmpty { line += " -> \(terminalText(url))" }

@@ -38,6 +38,10 @@ import Testing
       #"to app   kco_native  {"a":1}"#
     ),
     (.signal, ["name": "load", "data": .null], "load"),
+    (
+      .signal, ["name": "a\u{202E}b", "data": ["c\u{2066}": "d\u{202E}"]],
+      #"a\u202eb  {"c\u2066":"d\u202e"}"#
+    ),
     (.signal, ["name": "complete", "data": ["uri": "u"]], #"complete  {"uri":"u"}"#),
     (
       .resize, ["sent": "612", "height": 612, "size": ["width": 390, "height": 612]],

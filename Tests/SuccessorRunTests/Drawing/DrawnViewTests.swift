@@ -81,7 +81,7 @@ struct DrawnViewTests {
 
   @Test("never write control characters")
   func control() {
-    let view = DrawnView(.text, name: "t", text: "a\u{1B}[31mb\nc\u{202E}")
+    let view = DrawnView(.text, name: "t\u{1B}", text: "a\u{1B}[31mb\nc\u{202E}")
     #expect(!view.text().contains("\u{1B}") && !view.text().contains("\u{202E}"))
     #expect(!view.tree.contains("\u{1B}"))
     #expect(view.text().split(separator: "\n").count == 3)
