@@ -62,6 +62,13 @@ let package = Package(
     .library(name: "IntegrationMigration", targets: ["IntegrationMigration"]),
     .library(name: "CheckoutLint", targets: ["CheckoutLint"]),
     .library(name: "HTMLTree", targets: ["HTMLTree"]),
+    // What tests of apps stand on: the device, the webview, and servers to inject.
+    .library(name: "CheckoutEmulator", targets: ["CheckoutEmulator"]),
+    .library(name: "HeadlessWebView", targets: ["HeadlessWebView"]),
+    .library(name: "HostUI", targets: ["HostUI"]),
+    .library(name: "JSON", targets: ["JSON"]),
+    .library(name: "KlarnaCore", targets: ["KlarnaCore"]),
+    .library(name: "WebView", targets: ["WebView"]),
   ],
   targets: [
     .systemLibrary(
