@@ -94,6 +94,8 @@ final class HTMLStorage: Sendable {
   let segments: [RepairedInput.Segment]
   let lineStarts: [UInt32]
   let problems: [HTMLProblem]
+  /// The elements that have an `id`, by number: few of all, and asked for again and again.
+  let identified: [(node: UInt32, id: TextSlice)]
 
   init(
     nodes: [NodeRecord], attributes: [AttributeRecord], names: NameTable, store: [UInt8],
@@ -108,6 +110,21 @@ final class HTMLStorage: Sendable {
     self.segments = segments
     self.lineStarts = lineStarts
     self.problems = problems
+    identified = HTMLStorage.identified(nodes, attributes)
+  }
+
+  private static func identified(
+    _ nodes: [NodeRecord], _ attributes: [AttributeRecord]
+  ) -> [(node: UInt32, id: TextSlice)] {
+    var found: [(node: UInt32, id: TextSlice)] = []
+    for index in nodes.indices where nodes[index].attributeCount > 0 {
+      for attribute in attributes[nodes[index].attributeRange] where attribute.name == NameTable.id
+      {
+        found.append((UInt32(index), attribute.value))
+        break
+      }
+    }
+    return found
   }
 
   func string(_ slice: TextSlice) -> String {

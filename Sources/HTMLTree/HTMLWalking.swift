@@ -76,24 +76,12 @@ extension HTMLNode {
   }
 
   private func elements(withID wanted: [UInt8], isPrefix: Bool) -> [HTMLNode] {
-    guard let name = storage.names.known("id") else { return [] }
-    return storage.nodes.withUnsafeBufferPointer { nodes in
-      storage.attributes.withUnsafeBufferPointer { attributes in
-        var found: [HTMLNode] = []
-        for position in inside {
-          for attribute in nodes[position].attributeRange
-          where attributes[attribute].name == name {
-            let value = attributes[attribute].value
-            if value.length == wanted.count || isPrefix && value.length > wanted.count,
-              storage.withBytes(value, { $0.starts(with: wanted) })
-            {
-              found.append(HTMLNode(storage: storage, index: position))
-            }
-            break
-          }
-        }
-        return found
-      }
+    storage.identified.compactMap { (node, id) in
+      guard inside.contains(Int(node)),
+        id.length == wanted.count || isPrefix && id.length > wanted.count,
+        storage.withBytes(id, { $0.starts(with: wanted) })
+      else { return nil }
+      return HTMLNode(storage: storage, index: Int(node))
     }
   }
 

@@ -109,11 +109,13 @@ struct NameTable: Sendable {
   static let listing: ID = 7
   static let noscript: ID = 8
   static let noframes: ID = 9
+  static let id: ID = 10
 
   private static let common: NameTable = {
     var table = NameTable(empty: ())
     let fixed = [
       "html", "head", "body", "script", "p", "pre", "textarea", "listing", "noscript", "noframes",
+      "id",
     ]
     let kinds: [(NameTraits, [String])] = [
       ([.rawText, .metadata], ["script", "style", "noframes"]),
@@ -134,7 +136,7 @@ struct NameTable: Sendable {
     let others = [
       "div", "span", "a", "ul", "ol", "li", "table", "tbody", "thead", "tr", "td", "th", "form",
       "button", "label", "select", "option", "h1", "h2", "h3", "h4", "section", "article", "header",
-      "footer", "nav", "main", "strong", "em", "b", "i", "id", "class", "style", "src", "href",
+      "footer", "nav", "main", "strong", "em", "b", "i", "class", "style", "src", "href",
       "type", "name", "value", "content", "rel", "title", "alt", "width", "height", "charset",
       "lang", "onclick", "for", "action", "method", "target", "role", "hidden", "placeholder",
       "async", "defer", "disabled", "checked", "selected", "tabindex", "data-id", "aria-label",
