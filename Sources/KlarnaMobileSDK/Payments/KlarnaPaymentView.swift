@@ -11,8 +11,10 @@ public import KlarnaCore
 public final class KlarnaPaymentView: KlarnaComponentView {
   /// The payment method's category, normally `klarna`.
   public let category: String
-  /// Who learns what becomes of calls; held weakly.
-  public weak var eventListener: (any KlarnaPaymentEventListener)?
+  /// Who learns what becomes of calls; held weakly. It takes the place of a ``delegate``.
+  public weak var eventListener: (any KlarnaPaymentEventListener)? {
+    didSet { if eventListener !== delegateListener { delegateListener = nil } }
+  }
   /// What Klarna is told before it begins.
   public let paymentOptions = KlarnaPaymentOptions()
 

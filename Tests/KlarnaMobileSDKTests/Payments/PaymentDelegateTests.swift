@@ -77,6 +77,27 @@ struct PaymentDelegateTests {
     #expect(delegate.told == ["failed \(name)"])
   }
 
+  @Test("the one that was set last is told, in its own words")
+  func last() throws {
+    let view = try view(try bench.session().clientToken)
+    view.observer = { [unowned bench] in bench.events.append($0) }
+    view.eventListener = bench
+    #expect(view.delegate == nil)
+    view.initialize()
+    bench.settle()
+    #expect(bench.told == ["initialized"] && delegate.told.isEmpty)
+    let names = bench.events.compactMap {
+      if case .callback(let name, _) = $0 { name } else { nil }
+    }
+    #expect(names == ["klarnaInitialized(paymentView:)"])
+    view.delegate = delegate
+    view.load()
+    bench.settle()
+    #expect(delegate.told.prefix(2) == ["height 184", "loaded"])
+    view.delegate = nil
+    #expect(view.eventListener == nil)
+  }
+
   @Test("the delegate is held weakly")
   func weak() throws {
     let view = try view(try bench.session().clientToken)
