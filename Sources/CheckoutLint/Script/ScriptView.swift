@@ -44,6 +44,20 @@ struct ScriptView: Sendable {
     assignments = isSnippet ? [] : reader.assignments(in: 0..<tokens.count)
   }
 
+  /// The script of a snippet. It is Klarna's own: where it stands is all that rules ask about it.
+  init(snippet bytes: [UInt8], range: Range<Int>, place: Place) {
+    self.bytes = bytes
+    self.range = range
+    self.place = place
+    tokens = []
+    comments = []
+    functions = []
+    calls = []
+    assignments = []
+    isSnippet = true
+    values = [:]
+  }
+
   var reader: ScriptReader { ScriptReader(bytes: bytes, tokens: tokens) }
 
   var indices: Range<Int> { 0..<tokens.count }

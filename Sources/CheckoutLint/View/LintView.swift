@@ -99,7 +99,7 @@ final class LintView: Sendable {
     }
     self.snippet = snippet
     self.snippetError = snippetError
-    let scripts = LintView.scripts(kind, masked, document)
+    let scripts = LintView.scripts(kind, masked, document, snippet)
     self.scripts = scripts
     ownScripts = scripts.filter { !$0.isSnippet }.map { ($0, PageAPI($0)) }
     snippetScript = scripts.first { $0.isSnippet }
@@ -130,16 +130,22 @@ final class LintView: Sendable {
   ]
 
   private static func scripts(
-    _ kind: LintKind, _ bytes: [UInt8], _ document: HTMLDocument?
+    _ kind: LintKind, _ bytes: [UInt8], _ document: HTMLDocument?, _ snippet: CheckoutSnippet?
   ) -> [ScriptView] {
     if kind == .script {
       return [ScriptView(bytes: bytes, range: 0..<bytes.count, place: .file)]
     }
+    // The reader of snippets has found the script that configures the checkout already.
+    let isFound = snippet?.layers.count == 1 && snippet?.configuration["BOOTSTRAP_SRC"] != nil
+    let known = isFound ? snippet?.script.location.offset : nil
     return document?.root.elements(named: "script").compactMap { element in
       guard let range = element.contentRange, !range.isEmpty,
         scriptTypes.contains((element["type"] ?? element["lang"] ?? "").lowercased())
       else { return nil }
-      return ScriptView(bytes: bytes, range: range, place: .element(element.index))
+      let place = ScriptView.Place.element(element.index)
+      return known != nil && element.startTagRange?.lowerBound == known
+        ? ScriptView(snippet: bytes, range: range, place: place)
+        : ScriptView(bytes: bytes, range: range, place: place)
     } ?? []
   }
 
