@@ -99,7 +99,7 @@ let package = Package(
       dependencies: [
         "CLibXML2", "HTMLTree", "CheckoutSnippet", "CheckoutRun", "CheckoutEmulator",
         "HeadlessWebView", "IntegrationMigration", "KlarnaCheckout", "HostUI", "WebView", "JSON",
-        "CheckoutLint", "SuccessorRun", "kco",
+        "CheckoutLint", "SuccessorRun", "CMemory", "kco",
       ],
       exclude: ["Peer"], swiftSettings: settings),
     .testTarget(
