@@ -19,10 +19,11 @@ struct DuplicateListener: LintRule {
     var first: [String: (range: Range<Int>, path: [Int], script: Int)] = [:]
     for (number, pair) in view.ownScripts.enumerated() {
       let (script, api) = pair
+      let blocks = api.listeners.isEmpty ? [] : blocks(script)
       for listener in api.listeners {
         let token = listener.member.keyToken
         let range = script.byteRange(token..<token + 1)
-        let path = branch(token, script)
+        let path = branch(token, script, blocks)
         if let earlier = first[listener.event],
           earlier.script != number || !excludes(earlier.path, path)
         {
@@ -39,19 +40,20 @@ struct DuplicateListener: LintRule {
 
   /// The named functions around a token that are not callbacks of the page API: registrations in
   /// different ones may never both happen.
-  private static func branch(_ token: Int, _ script: ScriptView) -> [Int] {
+  private static func branch(
+    _ token: Int, _ script: ScriptView, _ blocks: [Range<Int>]
+  ) -> [Int] {
     script.functions(around: token).filter { $0.name != nil }.map(\.start).reversed()
-      + blocks(token, script)
+      + blocks.filter { $0.contains(token) }.map(\.lowerBound)
   }
 
-  /// `else` branches around a token.
-  private static func blocks(_ token: Int, _ script: ScriptView) -> [Int] {
-    script.indices.filter { index in
-      guard script.is(index, "{"), script.is(index - 1, "else") || isIf(index, script) else {
-        return false
-      }
-      let end = script.tokens[index].match
-      return index < token && token < end
+  /// The branches of a script's `if` and `else`.
+  private static func blocks(_ script: ScriptView) -> [Range<Int>] {
+    script.indices.compactMap { index in
+      guard script.is(index, "{"), script.is(index - 1, "else") || isIf(index, script),
+        let end = script.reader.match(index)
+      else { return nil }
+      return index..<end
     }
   }
 

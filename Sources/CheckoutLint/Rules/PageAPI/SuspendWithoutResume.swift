@@ -15,10 +15,14 @@ struct SuspendWithoutResume: LintRule {
       before: "api.suspend(off);\nif (!cart) return;\nupdate();\napi.resume();",
       after: "if (!cart) return;\napi.suspend(off);\nupdate();\napi.resume();"))
 
+  /// Each is followed through the whole function around it; more than these no person writes.
+  private static let maximumSuspends = 50
+
   static func check(_ view: LintView, _ found: inout LintFindings) {
     for (script, api) in view.ownScripts {
       let resumes = api.controls.filter { $0.name == "resume" }
-      for control in api.controls where control.name == "suspend" && isForGood(control, script) {
+      let suspends = api.controls.filter { $0.name == "suspend" && isForGood($0, script) }
+      for control in suspends.prefix(maximumSuspends) {
         guard let function = script.function(around: control.call.start) else { continue }
         let own = resumes.map(\.call.open).filter {
           $0 > control.call.open && function.body.contains($0)
