@@ -2,12 +2,14 @@ extension ScriptReader {
   /// Every function, by the place where it begins.
   func functions() -> [ScriptFunction] {
     var result: [ScriptFunction] = []
+    var ends = ExpressionEnds(self)
     for index in tokens.indices {
+      ends.visit(index)
       switch tokens[index].kind {
       case .name where self.is(index, "function"):
         if let function = declared(at: index) { result.append(function) }
       case .punctuation where self.is(index, "=>"):
-        if let function = arrow(at: index) { result.append(function) }
+        if let function = arrow(at: index, &ends) { result.append(function) }
       case .punctuation where self.is(index, "{"):
         if let function = method(at: index) { result.append(function) }
       default: break
@@ -36,7 +38,7 @@ extension ScriptReader {
       body: open + 1..<end, isExpression: false, isAsync: isAsync)
   }
 
-  private func arrow(at index: Int) -> ScriptFunction? {
+  private func arrow(at index: Int, _ ends: inout ExpressionEnds) -> ScriptFunction? {
     var start = index - 1
     var parameters: [String] = []
     if self.is(start, ")"), let open = match(start) {
@@ -56,7 +58,7 @@ extension ScriptReader {
     }
     return ScriptFunction(
       start: start, name: assignedName(before: start), parameters: parameters,
-      body: index + 1..<expressionEnd(index + 1), isExpression: true, isAsync: isAsync)
+      body: index + 1..<ends.end(from: index + 1), isExpression: true, isAsync: isAsync)
   }
 
   /// `name(…) {` in an object or class.

@@ -195,14 +195,18 @@ struct ScriptReader {
     return calls
   }
 
-  func assignments(in range: Range<Int>) -> [ScriptAssignment] {
+  func assignments() -> [ScriptAssignment] {
     var result: [ScriptAssignment] = []
-    for index in range where self.is(index, "=") || self.is(index, "+=") {
-      guard index > 0, let path = path(endingAt: index - 1) else { continue }
+    var ends = ExpressionEnds(self)
+    for index in tokens.indices {
+      ends.visit(index)
+      guard self.is(index, "=") || self.is(index, "+="), index > 0,
+        let path = path(endingAt: index - 1)
+      else { continue }
       result.append(
         ScriptAssignment(
           path: path.names, start: path.start, sign: index,
-          value: index + 1..<expressionEnd(index + 1),
+          value: index + 1..<ends.end(from: index + 1),
           isDeclaration: isDeclared(path.start)))
     }
     return result
@@ -230,11 +234,13 @@ struct ScriptReader {
 
   func values() -> [String: [Range<Int>]] {
     var values: [String: [Range<Int>]] = [:]
-    for index in tokens.indices where self.is(index, "=") {
-      guard isName(index - 1), !self.is(index - 2, "."), !self.is(index - 2, "?.") else {
-        continue
-      }
-      values[text(index - 1), default: []].append(index + 1..<expressionEnd(index + 1))
+    var ends = ExpressionEnds(self)
+    for index in tokens.indices {
+      ends.visit(index)
+      guard self.is(index, "="), isName(index - 1), !self.is(index - 2, "."),
+        !self.is(index - 2, "?.")
+      else { continue }
+      values[text(index - 1), default: []].append(index + 1..<ends.end(from: index + 1))
     }
     return values
   }

@@ -41,7 +41,7 @@ struct ScriptView: Sendable {
     functions = isSnippet ? [] : reader.functions()
     values = isSnippet ? [:] : reader.values()
     calls = isSnippet ? [] : reader.calls(in: 0..<tokens.count)
-    assignments = isSnippet ? [] : reader.assignments(in: 0..<tokens.count)
+    assignments = isSnippet ? [] : reader.assignments()
   }
 
   /// The script of a snippet. It is Klarna's own: where it stands is all that rules ask about it.
