@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sysexits.h>
 
 #define JS_NO_EXPORT
 #pragma GCC visibility push(hidden)
@@ -14,24 +15,31 @@
 #pragma GCC visibility pop
 
 static void *library;
+static char problem[512];
 static pthread_once_t loading = PTHREAD_ONCE_INIT;
 
 static void load(void) {
   library = dlopen("libjavascriptcoregtk-4.1.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (library) return;
-  fprintf(stderr,
-          "error: a page's script needs JavaScriptCore, which cannot be loaded: %s. Install the "
-          "package libjavascriptcoregtk-4.1-0.\n",
-          dlerror());
-  exit(EXIT_FAILURE);
+  if (!library) snprintf(problem, sizeof problem, "%s", dlerror());
+}
+
+bool kcoHasJavaScriptCore(void) {
+  pthread_once(&loading, load);
+  return library != NULL;
 }
 
 static void *resolve(const char *name) {
-  pthread_once(&loading, load);
+  if (!kcoHasJavaScriptCore()) {
+    fprintf(stderr,
+            "Error: A page's script needs JavaScriptCore, which cannot be loaded: %s.\n"
+            "Help:  Install the package libjavascriptcoregtk-4.1-0.\n",
+            problem);
+    exit(EX_UNAVAILABLE);
+  }
   void *function = dlsym(library, name);
   if (function) return function;
-  fprintf(stderr, "error: this version of JavaScriptCore has no %s; 2.50.6 has.\n", name);
-  exit(EXIT_FAILURE);
+  fprintf(stderr, "Error: This version of JavaScriptCore has no %s; 2.50.6 has.\n", name);
+  exit(EX_UNAVAILABLE);
 }
 
 #define FORWARD_NAMED(result, name, symbol, parameters, arguments)              \

@@ -39,6 +39,9 @@ extern void JSSynchronousGarbageCollectForDebugging(JSContextRef context);
 // A GNU extension that the header shows only where _GNU_SOURCE is set.
 extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
 
+// Whether the library is there; a call of anything else ends the process where it is not.
+extern bool kcoHasJavaScriptCore(void);
+
 // Of the library's GLib interface, whose headers would bring in all of GLib: its version.
 extern unsigned int jsc_get_major_version(void);
 extern unsigned int jsc_get_minor_version(void);

@@ -10,8 +10,10 @@ enum VersionText {
       "schema": "kco.version/1",
       "kco": .string(KCO.version),
       "libxml2": .string(LIBXML_DOTTED_VERSION),
-      "javaScriptCore": .string(
-        "\(jsc_get_major_version()).\(jsc_get_minor_version()).\(jsc_get_micro_version())"),
+      "javaScriptCore": kcoHasJavaScriptCore()
+        ? .string(
+          "\(jsc_get_major_version()).\(jsc_get_minor_version()).\(jsc_get_micro_version())")
+        : .null,
       "swift": .string(swift),
     ]
     return value.jsonText() + "\n"

@@ -17,7 +17,10 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .usage: "The command line was not understood."
     case .badInput: "An input was read but is not what the command needs."
     case .inputMissing: "An input cannot be opened or read."
-    case .unavailable: "A needed service cannot be reached, such as the network with --online."
+    case .unavailable:
+      """
+      Something outside is missing: JavaScriptCore, or the network with --online.
+      """
     case .internalError: "A mistake inside kco. Please report it."
     case .cannotWrite: "An output cannot be written."
     }

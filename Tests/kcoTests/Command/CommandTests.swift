@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  /// The engine is loaded by the first script; an empty file in its place is none.
+  @Test func whatNeedsNoScriptWorksWithoutJavaScriptCore() throws {
+    let folder = try TemporaryFolder()
+    let library = folder.url.appending(path: "libjavascriptcoregtk-4.1.so.0")
+    #expect(FileManager.default.createFile(atPath: library.path, contents: nil))
+    let environment = ["LD_LIBRARY_PATH": folder.url.path]
+    let sample = "Snippets/Checkouts/sweden.html"
+    let run = try CommandLineTool.run(["run", sample], environment: environment)
+    #expect(run.code == 69)
+    #expect(run.errors.hasPrefix("Error: A page's script needs JavaScriptCore"))
+    #expect(run.errors.contains("libjavascriptcoregtk-4.1-0"))
+    #expect(try CommandLineTool.run(["inspect", sample], environment: environment).code == 0)
+    let version = try CommandLineTool.run(["--version", "--json"], environment: environment)
+    #expect(version.code == 0)
+    #expect(version.output.contains(#""javaScriptCore":null"#))
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"]) func completionScriptsAreValid(_ shell: String) throws {
     let script = try CommandLineTool.run(["--generate-completion-script", shell])
     #expect(script.code == 0)
