@@ -51,6 +51,16 @@ const hooks = {
   receiveNativeMessage: guarded((text) => postToFrame(host.self.frameID, text, '*')),
   fragmentNavigated: guarded(fragmentChanged),
   popState: guarded(historyMoved),
+  beforeUnload: guarded(() => {
+    const event = new (getEventClass('BeforeUnloadEvent'))(internal);
+    event[eventType] = 'beforeunload';
+    event[eventTrusted] = true;
+    event[eventCancelable] = true;
+    dispatch(event, global, mainDocument);
+    if (event.defaultPrevented || event.returnValue !== '') {
+      host.note('beforeunload: the page asks whether to leave it; nobody answers, so it is left');
+    }
+  }),
   unload: guarded(() => {
     fireAtWindow('pagehide', 'PageTransitionEvent', { persisted: false });
     setDocumentHidden(true);

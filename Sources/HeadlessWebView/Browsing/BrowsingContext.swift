@@ -31,6 +31,7 @@ final class BrowsingContext {
   /// The navigation that waits for its answer or its task.
   var pending: EventLoop.TaskID?
   var isRemoved = false
+  private var isAsked = false
 
   /// How far the document is.
   enum Progress { case loading, interactive, complete }
@@ -91,6 +92,15 @@ final class BrowsingContext {
   func closeRealm() {
     realm?.close()
     realm = nil
+  }
+
+  /// Fires `beforeunload` in the document and in those inside it. A page that navigates meanwhile
+  /// is not asked again.
+  func askToLeave() {
+    guard !isAsked, !isInitialDocument else { return }
+    isAsked = true
+    defer { isAsked = false }
+    for frame in subtree { frame.realm?.call("beforeUnload") }
   }
 
   /// Ends the document: unload events, frames in it, timers, what it waits for.

@@ -58,7 +58,7 @@ extension HeadlessWebView {
       run(source, in: frame, from: navigation)
     case .emptyDocument, .srcdoc:
       emit(.navigation(action, .followed), frame)
-      begin(frame, navigation)
+      guard begin(frame, navigation) else { return }
       wait(frame, navigation.latency) { view in view.commitLocal(frame, navigation) }
     case .load:
       if isSameDocument(navigation, in: frame) {
@@ -67,7 +67,7 @@ extension HeadlessWebView {
         return stay(frame)
       }
       emit(.navigation(action, .followed), frame)
-      begin(frame, navigation)
+      guard begin(frame, navigation) else { return }
       hop(frame, navigation)
     }
   }
@@ -134,12 +134,17 @@ extension HeadlessWebView {
       "fragmentNavigated", [.string(new.description), .string(old.description)])
   }
 
-  /// Takes back what the frame waited for, and says that it moves.
-  private func begin(_ frame: BrowsingContext, _ navigation: Navigation) {
+  /// Tells the pages that are about to go, takes back what the frame waited for, and says that it
+  /// moves; false where a page ended the frame meanwhile.
+  private func begin(_ frame: BrowsingContext, _ navigation: Navigation) -> Bool {
+    if navigation.hops.isEmpty { frame.askToLeave() }
+    guard canRun, !frame.isRemoved else { return false }
     if let pending = frame.pending { loop.cancel(pending) }
     frame.pending = nil
-    guard frame.id == .main, navigation.hops.isEmpty else { return }
-    navigationDelegate?.webView(self, didStartNavigationTo: navigation.request.url)
+    if frame.id == .main, navigation.hops.isEmpty {
+      navigationDelegate?.webView(self, didStartNavigationTo: navigation.request.url)
+    }
+    return true
   }
 
   private func wait(

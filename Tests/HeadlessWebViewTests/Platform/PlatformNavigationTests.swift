@@ -44,6 +44,26 @@ struct PlatformNavigationTests {
   }
 
   @Test(arguments: [
+    ("event.preventDefault()", 1), ("event.returnValue = 'Stay?'", 1), ("return 'Stay?'", 1),
+    ("location = '/elsewhere'", 0), ("", 0),
+  ])
+  func aPageIsAskedBeforeItIsLeft(_ handler: String, _ count: Int) throws {
+    let test = try PlatformPage.view()
+    test.show(
+      "<script>onbeforeunload = function (event) { console.log(event.type + event.cancelable);"
+        + "\(handler) }; onpagehide = function () { console.log('gone') }</script>")
+    _ = try test.value("location = '/inner'")
+    test.view.loop.run(for: 100)
+    #expect(test.logLines == ["beforeunloadtrue", "gone"])
+    #expect(test.notes.filter { $0.hasPrefix("beforeunload: the page asks") }.count == count)
+    // A handover and a fragment leave nothing.
+    test.show("<script>onbeforeunload = function () { console.log('asked') }</script>")
+    _ = try test.value("location = 'bankid:///'; location = '#part'")
+    test.view.loop.run(for: 100)
+    #expect(test.logLines.contains("asked") == false)
+  }
+
+  @Test(arguments: [
     ("", "application/x-www-form-urlencoded", "a=x%26y&b=1%0D%0A2"),
     ("text/plain", "text/plain", "a=x&y\r\nb=1\r\n2\r\n"),
   ])
