@@ -508,8 +508,15 @@ function stepInput(element, count) {
   const type = inputType(element);
   if (type !== 'number' && type !== 'range') fail('InvalidStateError', 'This input cannot be stepped');
   const step = numberOr(attributeOf(element, 'step'), 1) || 1;
-  let value = (inputValue(element) === '' ? 0 : +inputValue(element)) + count * step;
   const low = attributeOf(element, 'min'), high = attributeOf(element, 'max');
+  const base = numberOr(low, numberOr(attributeOf(element, 'value'), 0));
+  let value = inputValue(element) === '' ? 0 : +inputValue(element);
+  // A value between two steps goes to the next one.
+  const steps = (value - base) / step;
+  const between = Math.abs(steps - Math.round(steps)) > 1e-9;
+  if (count === 0) return;
+  if (between) value = base + (count > 0 ? Math.ceil(steps) : Math.floor(steps)) * step;
+  else value += count * step;
   if (low !== null && isNumberText(low)) value = Math.max(value, +low);
   if (high !== null && isNumberText(high)) value = Math.min(value, +high);
   setInputValue(element, `${+value.toPrecision(12)}`);

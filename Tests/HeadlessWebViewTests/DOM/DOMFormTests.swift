@@ -5,6 +5,11 @@ import Testing
 struct DOMFormTests {
   static let cases: [DOMCase] = [
     DOMCase(
+      "a number between two steps goes to the next one",
+      "<input type=number step=2 value=5><input type=number step=2 min=1>",
+      "return Array.from(d.children).map(function (i) { i.value = 6; i.stepUp(); var r = i.value;"
+        + "i.value = 4; i.stepDown(); return r + ' ' + i.value })", #"["7 3", "7 3"]"#),
+    DOMCase(
       "an input's value modes", "<input>",
       "var i = d.firstChild, r = [i.type, i.value]; i.setAttribute('value', 'd'); r.push(i.value);"
         + "i.value = 'v\\nw'; i.setAttribute('value', 'e'); r.push(i.value, i.defaultValue);"
