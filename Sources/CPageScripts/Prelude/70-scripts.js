@@ -59,10 +59,11 @@ function prepareScript(element, isFromParser) {
   element[alreadyStartedKey] = true;
   const line = element[lineKey] || 1;
   if (kind === 'module') {
-    host.notImplemented('module script');
+    const source = hasSource ? shorten(element.getAttribute('src'), 200) : `inline:${line}`;
+    host.notImplemented(`module script ${source}; scripts with nomodule run in its place`);
     return null;
   }
-  // Modules do not run here, so the scripts for engines without them do.
+  // Modules do not run here, so scripts with `nomodule` do.
   if (!isWantedEvent(element)) return null;
   if (!hasSource) {
     const refusal = scriptRefusal(element, null, text, isFromParser);

@@ -170,9 +170,15 @@ struct PlatformScriptTests {
 
   @Test func aModuleIsNotImplemented() throws {
     let test = try PlatformPage.view()
-    test.show("<script type=module>console.log('module')</script>")
-    #expect(test.missing == ["module script"])
-    #expect(test.consoleLines == [])
+    test.show(
+      "<script type=module>console.log('module')</script><script type=module src=/m.js></script>"
+        + "<script nomodule>console.log('in its place')</script>")
+    #expect(
+      test.missing == [
+        "module script inline:1; scripts with nomodule run in its place",
+        "module script /m.js; scripts with nomodule run in its place",
+      ])
+    #expect(test.consoleLines == ["in its place"])
   }
 
   @Test func theLoadEventWaitsForFramesImagesAndSheets() throws {
