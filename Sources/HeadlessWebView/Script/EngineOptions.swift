@@ -10,15 +10,13 @@ enum EngineOptions {
     // By default the watchdog interrupts scripts with signals, and its sender thread aborts the
     // process now and then when many engines run at once; asked to poll, scripts look themselves.
     setenv("JSC_usePollingTraps", "1", 1)
+    // Machine code of the first kind takes longer to make than a single run gets back from it: a
+    // function must run six times as often as the engine would ask before it is worth it.
+    setenv("JSC_thresholdForJITAfterWarmUp", "3000", 0)
     // Optimised code of a page belongs to its global and is lost with it. With the engine's own
     // thresholds, a third of all processor time went into making it for pages that were gone soon
     // after; with these, a loop still gets it after some 100,000 rounds, and so do those functions of
     // the prelude, which all pages share, that run most.
-    // Machine code of the first kind takes longer to make than a single run gets back from it: a
-    // function must run six times as often as the engine would ask before it is worth it.
-    setenv("JSC_thresholdForJITAfterWarmUp", "3000", 0)
-    // The heap of an embedded engine is collected after each megabyte. A checkout makes some ten.
-    setenv("JSC_smallHeapSize", "16000000", 0)
     for name in ["AfterWarmUp", "AfterLongWarmUp", "Soon"] {
       setenv("JSC_thresholdForOptimize\(name)", "100000", 0)
     }
