@@ -45,8 +45,3 @@ function enqueueMicrotask(callback) {
 const knownAddresses = new NativeMap();
 const knownAddressesLimit = 500;
 const knownAddressLength = 1000;
-
-/// Every type of event for which any page of the engine has listened, and how many are kept: from
-/// then on every event counts as heard.
-const heardTypes = new NativeSet();
-const heardTypesLimit = 1000;

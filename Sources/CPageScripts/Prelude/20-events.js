@@ -220,7 +220,6 @@ function addListener(target, type, record, signal) {
     }
   }
   if (record.passive === null) record.passive = isPassiveByDefault(target, type);
-  if (heardTypes.size < heardTypesLimit) heardTypes.add(type);
   list[list.length] = record;
   if (signal) signal[abortSteps].push(() => removeListener(target, type, record));
 }
@@ -398,10 +397,9 @@ defineProperty(global, 'event', {
 
 /// Whether any object that an event at a target may pass listens for its type.
 function isHeard(target, type) {
-  const legacy = legacyTypes[type];
-  if (!heardTypes.has(type) && heardTypes.size < heardTypesLimit && legacy === undefined) return false;
   // Events pass from a shadow tree to its host in ways of their own.
   if (shadowTreesExist) return true;
+  const legacy = legacyTypes[type];
   for (let item = target; item !== null && item !== undefined; item = parentForEvents(item)) {
     const map = item[listenersKey];
     if (map !== undefined && (map.has(type) || (legacy !== undefined && map.has(legacy)))) return true;
