@@ -1,14 +1,12 @@
 import CMemory
 import CheckoutLint
 import CheckoutSnippet
-import Glibc
 
 extension BenchmarkCase {
   /// Linting a clean snippet against only reading it, and how the time grows with a page.
   static let lint = BenchmarkCase(name: "lint") { _ in
     // As the command does: else what is measured is when the C library gives memory back.
-    mallopt(M_MMAP_THRESHOLD, 32 << 20)
-    mallopt(M_TRIM_THRESHOLD, 256 << 20)
+    keepFreedMemory()
     let snippet = Array(Pages.snippet.utf8)
     let times = Measure.byTurns(
       rounds: 21, repeats: 200,

@@ -60,7 +60,7 @@ struct LintBatch {
     for language in files.languagesNotRead.sorted() {
       console.note("Warning: templates in \(language) were passed over; it is not read.")
     }
-    if tasks.count > 1 { LintBatch.keepMemory() }
+    if tasks.count > 1 { keepFreedMemory() }
     let work = tasks
     let plays = arguments.has("run")
     let results = RunPool.map(work.count, jobs: jobs) { number in
@@ -79,13 +79,6 @@ struct LintBatch {
     for failure in failures { console.error(failure.message, help: failure.help) }
     let code = try report(results, app, read - app.failures.count, console)
     return ExitCode.worst(failures.map(\.code) + [code])
-  }
-
-  /// Every file takes about as much memory as the one before: it is kept in between. Given back to
-  /// the system and fetched again it costs a fifth of the time.
-  private static func keepMemory() {
-    mallopt(M_MMAP_THRESHOLD, 32 << 20)
-    mallopt(M_TRIM_THRESHOLD, 256 << 20)
   }
 
   private static func look(_ task: Task, plays: Bool) -> Result {
