@@ -52,9 +52,9 @@ public struct XMLTree: Sendable {
   /// The file.
   public let bytes: [UInt8]
   /// The elements in the order of their start tags.
-  public internal(set) var elements: [Element] = []
+  public let elements: [Element]
   /// Why the file could not be read; what stands before that place was.
-  public internal(set) var problem: Problem?
+  public let problem: Problem?
 
   /// How deep elements may be nested.
   public static let maximumDepth = 512
@@ -63,6 +63,7 @@ public struct XMLTree: Sendable {
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      elements = []
       problem = Problem("the file is written in UTF-16", at: 0)
     } else {
       var reader = XMLReader(bytes)
@@ -74,11 +75,6 @@ public struct XMLTree: Sendable {
 
   /// The outermost element.
   public var root: Element? { elements.first }
-
-  /// Indices of the elements of a name, in order.
-  public func indices(of name: String) -> [Int] {
-    elements.indices.filter { elements[$0].name == name }
-  }
 
   /// The text of an element without children: entities resolved, comments left out.
   public func text(_ index: Int) -> String {
