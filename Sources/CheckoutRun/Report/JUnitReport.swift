@@ -38,13 +38,13 @@ public struct JUnitReport: Sendable {
 
   /// The XML. Times are virtual seconds, so that the same inputs give the same file.
   public var xml: String {
-    let suite = JUnitDocument.Suite(name: command, cases: cases.map(Self.item))
+    let suite = JUnitDocument.Suite(name: command, cases: cases.map(item))
     return JUnitDocument(name: command, suites: [suite]).xml
   }
 
-  private static func item(_ item: Case) -> JUnitDocument.Case {
+  private func item(_ item: Case) -> JUnitDocument.Case {
     var result = JUnitDocument.Case(
-      className: item.scenario, name: item.input, result: .passed,
+      className: item.scenario.isEmpty ? command : item.scenario, name: item.input, result: .passed,
       output: item.timeline?.text(), time: item.timeline?.entries.last?.time ?? 0)
     guard let timeline = item.timeline else {
       result.result = .error(type: "input", message: item.error ?? "")
