@@ -11,6 +11,10 @@ struct Arguments: Sendable {
   /// An option's value; the last one where it was given more than once.
   subscript(option: String) -> String? { values[option]?.last }
 
+  /// The file that an option names for what is written; nil for none and for `-`, which is standard
+  /// output.
+  func outputFile(_ option: String) -> String? { self[option].flatMap { $0 == "-" ? nil : $0 } }
+
   /// All values of an option, in order.
   func all(_ option: String) -> [String] { values[option] ?? [] }
 

@@ -87,7 +87,7 @@ enum MigrateOptions {
 
   /// Writes to `--output` or to standard output.
   static func write(_ text: String, _ arguments: Arguments, _ console: Console) throws {
-    if let path = arguments["output"], path != "-" {
+    if let path = arguments.outputFile("output") {
       try AtomicFile.write(text, to: path)
     } else {
       console.output.write(text)

@@ -10,10 +10,16 @@ struct RunBatch: Sendable {
   private let jobs: Int
   private let isJSON: Bool
   private let showsSecrets: Bool
-  private let report: String?
+  private let report: ReportPlace?
   private let isComparing: Bool
   /// What the KCO SDK is compared with.
   private let successor: RunSDK
+
+  /// Where the JUnit report goes. On standard output it stands alone: each case holds its timeline.
+  private enum ReportPlace: Hashable {
+    case file(String)
+    case standardOutput
+  }
 
   /// What became of one input.
   private struct Result: Sendable {
@@ -39,7 +45,13 @@ struct RunBatch: Sendable {
     jobs = arguments.number("jobs") ?? 1
     isJSON = arguments.has("json")
     showsSecrets = arguments.has("show-secrets")
-    report = arguments["junit"]
+    report = arguments["junit"].map { $0 == "-" ? .standardOutput : .file($0) }
+    if isJSON, report == .standardOutput {
+      throw UsageError(
+        message: "--json and --junit - exclude each other.",
+        help: "Both are written to standard output: give the report a file.",
+        usage: "kco run --junit <file> <file> ...", path: "kco run")
+    }
     isComparing = arguments.has("compare")
     successor = arguments["sdk"].flatMap { RunSDK(rawValue: $0) } ?? .klarnaMobileSDK
     if isComparing, successor == .kco || report != nil {
@@ -125,7 +137,11 @@ struct RunBatch: Sendable {
         JUnitReport.Case(
           input: $0.name, scenario: $0.scenario, timeline: $0.timeline, error: $0.error?.message)
       }
-      try AtomicFile.write(JUnitReport(cases).xml, to: report)
+      let xml = JUnitReport(cases).xml
+      switch report {
+      case .file(let path): try AtomicFile.write(xml, to: path)
+      case .standardOutput: console.output.write(xml)
+      }
     }
     return ExitCode.worst(results.map(code))
   }
@@ -160,9 +176,11 @@ struct RunBatch: Sendable {
           help: error.help)
       }
     } catch let error as CommandError {
-      return Result(name: path, error: error)
+      return Result(name: path, scenario: scenario?.name ?? "", error: error)
     } catch {
-      return Result(name: path, error: CommandError(.internalError, "\(path): \(error)"))
+      return Result(
+        name: path, scenario: scenario?.name ?? "",
+        error: CommandError(.internalError, "\(path): \(error)"))
     }
   }
 
@@ -175,6 +193,7 @@ struct RunBatch: Sendable {
       return
     }
     if let form = result.form { console.note("\(result.name): \(form)") }
+    if report == .standardOutput { return }
     if !isJSON, paths.count > 1 {
       console.output.write("\(position > 0 ? "\n" : "")\(result.name) (\(result.scenario))\n")
     }

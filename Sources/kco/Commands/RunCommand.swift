@@ -58,10 +58,13 @@ extension CommandTable {
           + "klarna-mobile-sdk."),
       Option(
         name: "page", value: .file(placeholder: "file|url"),
-        help: "The shop's page around the snippet, or only its address."),
+        help:
+          "The shop's page around the snippet; of a URL only the address counts, unless --online "
+          + "fetches it."),
       Option(
         name: "confirmation", value: .file(placeholder: "file|url"),
-        help: "The shop's confirmation page, or only its address."),
+        help: "The shop's confirmation page; a mark such as {{html_snippet}} in a file becomes the "
+          + "finished order's snippet."),
       Option(
         name: "return-url", value: .text(placeholder: "url"),
         help: "The return URL given to the checkout; empty for none."),
@@ -74,7 +77,8 @@ extension CommandTable {
       Option(name: "online", help: "Fetch what nobody else answers from the network, with curl."),
       Option(name: "json", help: "Print JSON Lines (see 'kco help timeline')."),
       Option(
-        name: "junit", value: .file(placeholder: "file"), help: "Also write a JUnit report."),
+        name: "junit", value: .file(placeholder: "file"),
+        help: "Also write a JUnit report; - prints it instead of the timelines."),
       Option(
         name: "jobs", short: "j", value: .number(placeholder: "n", range: 1...64),
         help: "How many inputs are played at the same time. Default: 1."),

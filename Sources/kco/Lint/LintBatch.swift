@@ -116,7 +116,7 @@ struct LintBatch {
     }
     if arguments.has("fix") { return try mend(report, console) }
     let text = print(report, console)
-    if let path = arguments["output"] {
+    if let path = arguments.outputFile("output") {
       try AtomicFile.write(text, to: path)
     } else {
       console.output.write(text)
@@ -139,7 +139,7 @@ struct LintBatch {
     case "github": return GitHubPrinter().text(report)
     case "junit": return JUnitPrinter().text(report)
     default:
-      let isFile = arguments["output"] != nil
+      let isFile = arguments.outputFile("output") != nil
       return TextPrinter(
         color: !isFile && console.colors(console.output),
         frames: !isFile && (console.output.isTerminal || console.isVerbose)

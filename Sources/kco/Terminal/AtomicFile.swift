@@ -4,6 +4,11 @@ import Glibc
 enum AtomicFile {
   /// Writes beside the target, then takes its name.
   static func write(_ text: String, to path: String) throws(CommandError) {
+    // Where standard output is meant, the caller has written to it.
+    guard path != "-" else {
+      throw CommandError(
+        .cannotWrite, "'-' names no file here.", help: "Name one; './-' is a file of that name.")
+    }
     // What is no file of its own, such as a device, a pipe or a link, is written to, not replaced.
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -12,6 +17,8 @@ enum AtomicFile {
     let draft = "\(path).\(getpid()).part"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(path) }
+    // A file that is there already keeps who may read it.
+    if status.st_mode != 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     let output = FileOutput(descriptor)
     output.write(text)
     output.flush()

@@ -70,6 +70,9 @@ struct InputFile: Sendable {
   /// What to do about a path that cannot be opened, by the system's last error.
   static func hint(_ path: String) -> String? {
     guard errno == ENOENT else { return nil }
+    if path.hasPrefix("http://") || path.hasPrefix("https://") {
+      return "Addresses are not fetched: curl -s '\(path)', and give what it prints to '-'."
+    }
     return path.unicodeScalars.contains("\u{FFFD}")
       ? "Its name is no UTF-8: rename it, or give the content to '-'."
       : "Check the path; '-' reads standard input."

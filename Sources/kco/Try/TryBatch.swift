@@ -17,6 +17,11 @@ struct TryBatch<Product: SuccessorProduct> {
         product.name, "--show and --json exclude each other.",
         help: "Leave one of them out: a drawing is no line of JSON.")
     }
+    if arguments["junit"] == "-", show != nil || arguments.has("json") {
+      throw TryCommand.usage(
+        product.name, "--\(show == nil ? "json" : "show") and --junit - exclude each other.",
+        help: "Both are written to standard output: give the report a file.")
+    }
     if show == .html, arguments["scenario"] == "all" {
       throw TryCommand.usage(
         product.name, "--show html and --scenario all exclude each other.",
@@ -48,7 +53,8 @@ struct TryBatch<Product: SuccessorProduct> {
     for scenario in scenarios {
       results.append(try Product.run(scenario) { try apply(arguments, &$0) })
     }
-    for (position, result) in results.enumerated() {
+    // On standard output the report stands alone: each case holds its timeline.
+    for (position, result) in results.enumerated() where arguments["junit"] != "-" {
       print(result, position, isAlone: results.count == 1)
     }
     try report(results)
@@ -84,13 +90,15 @@ struct TryBatch<Product: SuccessorProduct> {
   }
 
   private func report(_ results: [SuccessorResult]) throws {
-    guard let path = arguments["junit"] else { return }
+    guard arguments["junit"] != nil else { return }
     console.output.flush()
     let cases = results.map {
       JUnitReport.Case(
         input: $0.scenario.isEmpty ? Product.name : $0.scenario, scenario: "try \(Product.name)",
         timeline: $0.timeline)
     }
-    try AtomicFile.write(JUnitReport(cases, command: "kco try \(Product.name)").xml, to: path)
+    let xml = JUnitReport(cases, command: "kco try \(Product.name)").xml
+    guard let path = arguments.outputFile("junit") else { return console.output.write(xml) }
+    try AtomicFile.write(xml, to: path)
   }
 }

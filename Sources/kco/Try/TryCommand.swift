@@ -77,7 +77,8 @@ enum TryCommand {
         help: "Print what is on screen at the end instead of what happened: text, tree or html."),
       Option(name: "json", help: "Print JSON Lines (see 'kco help timeline')."),
       Option(
-        name: "junit", value: .file(placeholder: "file"), help: "Also write a JUnit report."),
+        name: "junit", value: .file(placeholder: "file"),
+        help: "Also write a JUnit report; - prints it instead of the timeline."),
       Option(name: "show-secrets", help: "Print tokens and personal data instead of (hidden)."),
     ]
   }

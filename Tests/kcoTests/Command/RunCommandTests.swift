@@ -51,6 +51,37 @@ import Testing
     #expect(open.output.contains("buyer@shop.example"))
   }
 
+  @Test func theReportStandsAloneOnStandardOutput() throws {
+    let result = try CommandLineTool.run(["run", "--junit", "-", sweden, "nothere.html"])
+    #expect(result.code == 66)
+    #expect(result.output.hasPrefix("<?xml"))
+    #expect(result.output.hasSuffix("</testsuites>\n"))
+    #expect(result.output.contains("<testcase classname=\"kco run\" name=\"nothere.html\""))
+    #expect(result.errors.contains("nothere.html: No such file"))
+    #expect(!FileManager.default.fileExists(atPath: Repository.root.appending(path: "-").path))
+    let both = try CommandLineTool.run(["run", "--json", "--junit", "-", sweden])
+    #expect(both.code == 64)
+    #expect(both.errors.contains("--json and --junit - exclude each other."))
+  }
+
+  @Test func aReportKeepsWhoMayReadIt() throws {
+    try TemporaryFolder.with { folder in
+      let report = folder.appending(path: "report.xml")
+      try Data("old".utf8).write(to: report)
+      let manager = FileManager.default
+      try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: report.path)
+      #expect(try CommandLineTool.run(["run", "--junit", report.path, sweden]).code == 0)
+      let mode = try manager.attributesOfItem(atPath: report.path)[.posixPermissions] as? Int
+      #expect(mode == 0o640)
+    }
+  }
+
+  @Test func anAddressIsNoFileAndTheWayIsShown() throws {
+    let result = try CommandLineTool.run(["run", "https://shop.example/checkout"])
+    #expect(result.code == 66)
+    #expect(result.errors.contains("curl -s 'https://shop.example/checkout'"))
+  }
+
   @Test func aPageAndTheNativeModeExcludeEachOther() throws {
     let result = try CommandLineTool.run(
       ["run", "--mode", "native", "--page", "Snippets/Checkouts/shop-page.html", sweden])
