@@ -76,7 +76,9 @@ extension Recorder {
     switch event.kind {
     case .problem(let problem):
       if problem.code == "validation-unanswered" { state.isValidating = true }
-      if problem.code == "read-only-order" { state.isRefused = true }
+      if ["read-only-order", "validation-refused"].contains(problem.code) {
+        state.isRefused = true
+      }
       self.problem(
         problem.code, problem.message, position: problem.position.map(place))
     case .note(let text): problem("note", text)

@@ -160,13 +160,18 @@ import WebView
 
   static let validations: [(name: String, answer: String, codes: [String], view: String)] = [
     ("yes", "done({ should_proceed: true });", [], "waiting"),
-    ("no", "done({ should_proceed: false, message: 'Sold out' });", [], "form"),
+    (
+      "no", "done({ should_proceed: false, message: 'Sold out' });", ["validation-refused"], "form"
+    ),
     ("never", "", ["validation-unanswered"], "waiting"),
     (
       "twice", "done({ should_proceed: true }); done({ should_proceed: true });",
       ["validation-answered-twice"], "waiting"
     ),
-    ("wrong shape", "done({ shouldProceed: true });", ["validation-wrong-shape"], "form"),
+    (
+      "wrong shape", "done({ shouldProceed: true });",
+      ["validation-wrong-shape", "validation-refused"], "form"
+    ),
     ("throws", "oops();", ["listener-threw", "validation-unanswered"], "waiting"),
   ]
 

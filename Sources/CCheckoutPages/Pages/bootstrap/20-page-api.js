@@ -58,8 +58,13 @@
       shared.resumes + (shared.resumes === 1 ? ' resume' : ' resumes') + ' so far';
   }
 
+  // The app's own calls come over the bridge: no line of the page stands behind them.
+  function placeOf(owner) {
+    return owner === 'native' ? null : caller();
+  }
+
   function suspend(options, owner) {
-    var place = caller();
+    var place = placeOf(owner);
     shared.suspends += 1;
     open += 1;
     callSuspended = calling;
@@ -87,7 +92,7 @@
     shared.resumes += 1;
     if (!suspended) {
       problem('resume-without-suspend', 'Resumed while not suspended (' + counts() + ').',
-        caller());
+        placeOf(owner));
       return;
     }
     if (callSuspended && owner === 'page') {
@@ -96,7 +101,7 @@
     }
     if (open > 1) {
       problem('suspend-unbalanced', 'One resume ended ' + open + ' suspends (' + counts() +
-        '): whoever suspended first believes that the checkout is still frozen.', caller());
+        '): whoever suspended first believes that the checkout is still frozen.', placeOf(owner));
     }
     release(owner);
   }

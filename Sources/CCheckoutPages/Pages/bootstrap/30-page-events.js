@@ -41,10 +41,15 @@
           problem('validation-wrong-shape', 'validation_callback answers with {should_proceed: ' +
             'true or false, message: text}, not ' + JSON.stringify(answer) + '.', caller());
         }
-        toFrame('merchant_api:validated', id, {
-          should_proceed: !!(answer && answer.should_proceed),
-          message: answer && answer.message ? String(answer.message) : ''
-        });
+        var proceeds = !!(answer && answer.should_proceed);
+        var message = answer && answer.message ? String(answer.message) : '';
+        if (!proceeds) {
+          problem('validation-refused', 'The page refused the order: validation_callback answered ' +
+            'with should_proceed false, ' +
+            (message ? 'and the buyer reads "' + message + '".' : 'and no message for the buyer.'),
+            caller());
+        }
+        toFrame('merchant_api:validated', id, { should_proceed: proceeds, message: message });
       });
     } catch (error) {
       problem('listener-threw', 'The listener for "validation_callback" threw ' + error, error);

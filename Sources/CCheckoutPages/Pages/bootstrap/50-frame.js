@@ -79,6 +79,8 @@
     for (var index = 0; index < d.scripts.length; index += 1) {
       var text = d.scripts[index].text || '';
       if (text.indexOf(NAME) < 0 || text.indexOf('BOOTSTRAP_SRC') >= 0) continue;
+      // A module comes after the snippet wherever it stands; that it did not run is said elsewhere.
+      if (d.scripts[index].type === 'module') continue;
       if (!/\.on\s*\(\s*\{/.test(text)) continue;
       problem('listener-not-registered', 'A script of the page has listeners for the checkout, and ' +
         'none was registered: "' + text.trim().split('\n')[0].slice(0, 60) + '". Before the ' +
@@ -150,7 +152,22 @@
     return frameFolder() + '/checkout-template.html#' + encodeURIComponent(JSON.stringify(values));
   }
 
+  // getElementById finds the first. One inside the other is what a shop's own wrapper looks like,
+  // and does no harm; a second snippet has a bootstrap that says so.
+  function lookForContainers() {
+    var others = d.querySelectorAll('[id="' + container.id + '"]');
+    for (var index = 0; container.id && index < others.length; index += 1) {
+      var other = others[index];
+      if (other.contains(container) || container.contains(other)) continue;
+      if (other.querySelector('script')) continue;
+      problem('container-twice', 'More than one element has the id "' + container.id + '": the ' +
+        'snippet\'s script takes the first, and the others stay empty.');
+      return;
+    }
+  }
+
   function render() {
+    lookForContainers();
     var unsupported = d.getElementById('klarna-unsupported-page');
     if (unsupported && unsupported.parentNode) unsupported.parentNode.removeChild(unsupported);
     frame = d.createElement('iframe');
@@ -164,6 +181,11 @@
     shared.frame = frame;
     container.appendChild(frame);
     frameTimer = w.setTimeout(function () {
+      if (!d.documentElement.contains(frame)) {
+        problem('frame-removed', 'The page took the checkout\'s frame out of the document before ' +
+          'it had loaded: a script replaced or removed what is around the container.');
+        return;
+      }
       problem('frame-missing', 'The checkout frame did not load for ' + FRAME_PATIENCE / 1000 +
         ' s: does the page\'s Content-Security-Policy allow frames from ' + frameOrigin + '?');
     }, FRAME_PATIENCE);
