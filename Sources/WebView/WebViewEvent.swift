@@ -56,7 +56,7 @@ public struct WebViewEvent: Sendable, Hashable {
 public struct ScriptPosition: Sendable, Hashable, CustomStringConvertible {
   /// The script's address, or its page's for an inline one.
   public var source: String
-  /// Line, from 1.
+  /// Line, from 1; 0 where nothing but the source is known.
   public var line: Int
   /// Column, from 1; 0 where the engine does not tell.
   public var column: Int
@@ -68,8 +68,9 @@ public struct ScriptPosition: Sendable, Hashable, CustomStringConvertible {
     self.column = column
   }
 
-  /// `source:line:column`.
+  /// `source:line:column`, as far as each is known.
   public var description: String {
-    column > 0 ? "\(source):\(line):\(column)" : "\(source):\(line)"
+    guard line > 0 else { return source }
+    return column > 0 ? "\(source):\(line):\(column)" : "\(source):\(line)"
   }
 }

@@ -259,6 +259,10 @@ const getStyleSheet = defineLazyInterface('StyleSheet', () => {
 
 const getCSSStyleSheet = defineLazyInterface('CSSStyleSheet', () => {
   class CSSStyleSheet extends getStyleSheet() {
+    constructor(token, owner) {
+      if (token !== internal) host.notImplemented('new CSSStyleSheet()');
+      super(token, owner);
+    }
     get cssRules() { return rulesOf(this); }
     get rules() { return rulesOf(this); }
     get ownerRule() { return null; }

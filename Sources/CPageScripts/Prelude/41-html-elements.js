@@ -419,10 +419,23 @@ defineElement('HTMLIFrameElement', ['iframe'], () => [{
 defineElement('HTMLFrameElement', ['frame'], () => [{
   src: 'url', name: 's', scrolling: 's', frameBorder: 's', longDesc: 'url', noResize: 'b', marginHeight: 's', marginWidth: 's',
 }, { build(made) { mixin(made, frameMembers()); } }]);
-defineElement('HTMLEmbedElement', ['embed'], () => [{ src: 'url', type: 's', width: 's', height: 's', name: 's', align: 's' }]);
+/// Documents in frames of another kind than iframes are not loaded.
+function noteEmbedded(element, name) {
+  const address = element.getAttribute(name);
+  if (!address || !element.isConnected) return;
+  host.notImplemented(`<${element.localName} ${name}="${shorten(address, 200)}">`);
+}
+defineElement('HTMLEmbedElement', ['embed'], () => [
+  { src: 'url', type: 's', width: 's', height: 's', name: 's', align: 's' },
+  { [insertedKey]() { noteEmbedded(this, 'src'); } },
+]);
 defineElement('HTMLObjectElement', ['object'], () => [{
   data: 'url', type: 's', name: 's', useMap: 's', width: 's', height: 's', align: 's', code: 's', codeBase: 'url', border: 's',
-}, { get contentDocument() { return null; }, get contentWindow() { return null; }, get form() { return formOwner(this); } }]);
+}, {
+  get contentDocument() { return null; }, get contentWindow() { return null; },
+  get form() { return formOwner(this); },
+  [insertedKey]() { noteEmbedded(this, 'data'); },
+}]);
 
 defineElement('HTMLImageElement', ['img', 'image'], () => [{
   alt: 's', src: 'url', srcset: 's', sizes: 's', useMap: 's', isMap: 'b', referrerPolicy: 's', name: 's', lowsrc: 'url',

@@ -182,13 +182,36 @@ const getCrypto = defineLazyInterface('Crypto', () => {
       }
       return text;
     }
-    get subtle() {
-      host.notImplemented('crypto.subtle');
-      return undefined;
-    }
+    get subtle() { return subtleObject ?? (subtleObject = new (getSubtleCrypto())()); }
   }
   return Crypto;
 });
+// Of the algorithms only SHA-256, by which pages hash what they send to others.
+const getSubtleCrypto = defineLazyInterface('SubtleCrypto', () => {
+  const reject = (what) => {
+    host.notImplemented(`crypto.subtle.${what}`);
+    return NativePromise.reject(
+      makeDOMException('NotSupportedError', `crypto.subtle.${what} is not implemented`));
+  };
+  class SubtleCrypto {
+    digest(algorithm, data) {
+      const name = `${algorithm !== null && typeof algorithm === 'object' ? algorithm.name : algorithm}`;
+      if (name.toUpperCase() !== 'SHA-256') return reject(`digest(${shorten(name, 40)})`);
+      if (!ArrayBuffer.isView(data) && !(data instanceof ArrayBuffer)) {
+        return NativePromise.reject(new TypeError('The data is neither a buffer nor a view of one'));
+      }
+      const bytes = ArrayBuffer.isView(data)
+        ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+      return NativePromise.resolve(sha256(bytes).buffer);
+    }
+  }
+  for (const name of ['encrypt', 'decrypt', 'sign', 'verify', 'generateKey', 'deriveKey', 'deriveBits',
+    'importKey', 'exportKey', 'wrapKey', 'unwrapKey']) {
+    SubtleCrypto.prototype[name] = { [name]() { return reject(name); } }[name];
+  }
+  return SubtleCrypto;
+});
+let subtleObject = null;
 let cryptoObject = null;
 exposeAccessor('crypto', () => cryptoObject ?? (cryptoObject = new (getCrypto())()));
 
@@ -196,8 +219,10 @@ exposeAccessor('crypto', () => cryptoObject ?? (cryptoObject = new (getCrypto())
 const timeOrigin = host.now();
 const performanceNow = () => host.now() - timeOrigin;
 const performanceObject = exposeLazily(
-  ['Performance', 'PerformanceEntry', 'PerformanceMark', 'PerformanceMeasure'], () => {
+  ['Performance', 'PerformanceEntry', 'PerformanceMark', 'PerformanceMeasure',
+    'PerformanceNavigationTiming'], () => {
     let entries = [];
+    const navigationTypes = ['navigate', 'reload', 'back_forward'];
     class PerformanceEntry {
       constructor(token, kind, name, start, duration, detail) {
         if (token !== internal) illegal();
@@ -211,6 +236,20 @@ const performanceObject = exposeLazily(
     }
     class PerformanceMark extends PerformanceEntry {}
     class PerformanceMeasure extends PerformanceEntry {}
+    class PerformanceNavigationTiming extends PerformanceEntry {}
+    /// The entry of this document's own navigation, as far as it has come.
+    function navigationEntry() {
+      const timing = platform.navigationTiming();
+      const entry = new PerformanceNavigationTiming(internal, 'navigation', page.url, 0, 0);
+      for (const name of nativeObject.keys(timing)) {
+        if (name === 'toJSON' || name === 'navigationStart' || name === 'domLoading') continue;
+        entry[name] = timing[name] === 0 ? 0 : timing[name] - timing.navigationStart;
+      }
+      entry.duration = entry.loadEventEnd;
+      return nativeObject.assign(entry, { initiatorType: 'navigation', type: page.navigationType,
+        redirectCount: 0, nextHopProtocol: '', transferSize: 0, encodedBodySize: 0,
+        decodedBodySize: 0, workerStart: 0, activationStart: 0 });
+    }
     class Performance extends EventTarget {
       constructor(token) {
         if (token !== internal) illegal();
@@ -220,7 +259,8 @@ const performanceObject = exposeLazily(
       get timeOrigin() { return host.epoch + timeOrigin; }
       get timing() { return platform.navigationTiming(); }
       get navigation() {
-        return pageObject({ type: 0, redirectCount: 0, toJSON() { return pageObject({ ...this }); } });
+        return pageObject({ type: navigationTypes.indexOf(page.navigationType), redirectCount: 0,
+          toJSON() { return pageObject({ ...this }); } });
       }
       mark(name, options) {
         const { startTime = performanceNow(), detail = null } = optionsOf(options);
@@ -255,17 +295,18 @@ const performanceObject = exposeLazily(
         entries = entries.filter((entry) => entry.entryType !== kind
           || (name !== undefined && entry.name !== `${name}`));
       }
-      getEntries() { return pageList([...entries]); }
+      getEntries() { return pageList([navigationEntry(), ...entries]); }
       getEntriesByType(kind) {
-        return pageList(entries.filter((entry) => entry.entryType === `${kind}`));
+        return pageList(this.getEntries().filter((entry) => entry.entryType === `${kind}`));
       }
       getEntriesByName(name, kind) {
-        return pageList(entries.filter((entry) => entry.name === `${name}`
+        return pageList(this.getEntries().filter((entry) => entry.name === `${name}`
           && (kind === undefined || entry.entryType === `${kind}`)));
       }
       toJSON() { return pageObject({ timeOrigin: this.timeOrigin, timing: this.timing }); }
     }
-    const classes = tagged({ Performance, PerformanceEntry, PerformanceMark, PerformanceMeasure });
+    const classes = tagged({ Performance, PerformanceEntry, PerformanceMark, PerformanceMeasure,
+      PerformanceNavigationTiming });
     classes.performance = new Performance(internal);
     return classes;
   });

@@ -10,6 +10,11 @@ function describeException(error) {
       if (typeof error.line === 'number') result.line = error.line;
       if (typeof error.column === 'number') result.column = error.column;
       if (typeof error.sourceURL === 'string') result.url = error.sourceURL;
+      // A text that does not parse has a line; its column is that of whoever had it parsed.
+      if (error instanceof global.SyntaxError && result.column > 0) {
+        const thrower = positionOfStack(error.stack);
+        if (!thrower || thrower[0] !== result.url || thrower[1] !== result.line) result.column = 0;
+      }
       if (result.url === '' || result.url.startsWith(preludeURL)) {
         const place = positionOfStack(error.stack);
         if (place) [result.url, result.line, result.column] = place;

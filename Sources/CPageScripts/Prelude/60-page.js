@@ -8,6 +8,10 @@ const page = {
   /// The address that relative ones count from where no `<base href>` says otherwise.
   fallbackBase: 'about:blank',
   policies: [],
+  /// Whether a sandbox around it keeps its scripts from running.
+  isScriptless: false,
+  /// How it was reached: `navigate`, `reload` or `back_forward`.
+  navigationType: 'navigate',
   /// Marks of the document's progress, for `performance.timing`.
   marks: {},
 };
@@ -218,6 +222,7 @@ function scriptRefusal(element, url, text, isParserInserted) {
 
 /// Whether an `onclick` attribute or `javascript:` may run; a refusal is reported.
 platform.allowsInlineHandler = (element, source, line) => {
+  if (page.isScriptless) return false;
   for (const policy of page.policies) {
     const rule = policyRule(policy, 'script-src-attr');
     if (!rule) continue;

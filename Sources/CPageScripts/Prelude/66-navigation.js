@@ -28,7 +28,7 @@ function runScriptURL(frameID, href, element) {
     return;
   }
   queuePlatformTask(() => {
-    if (page.policies.length > 0
+    if ((page.policies.length > 0 || page.isScriptless)
       && !platform.allowsInlineHandler(element, href, 0)) return;
     const source = percentDecode(href.slice('javascript:'.length));
     try {

@@ -15,6 +15,13 @@ function endLoadDelay() {
 
 /// Whether writing is out of place just now: an asynchronous script runs.
 let ignoresWrites = 0;
+/// Module scripts that run here, and those that cannot: `nomodule` scripts stand in for the latter.
+let ranModules = 0;
+let missedModules = 0;
+/// A module that stands by itself is a function that may wait; one that imports, exports or asks for
+/// `import.meta` needs a loader, which the engine does not give.
+const needsModuleLoader = /(^|[^.\w$])(import|export)\b/;
+const callsImport = /(^|[^.\w$])import\s*\(/;
 /// Scripts that run at this moment, innermost last.
 const runningScripts = [];
 
@@ -58,17 +65,31 @@ function prepareScript(element, isFromParser) {
   element[parserInsertedKey] = isFromParser;
   element[alreadyStartedKey] = true;
   const line = element[lineKey] || 1;
-  if (kind === 'module') {
+  if (page.isScriptless) {
+    host.console('error', 'A script was not run: the iframe around it is sandboxed without'
+      + ' allow-scripts.', page.url, line, 0);
+    return null;
+  }
+  const isModule = kind === 'module';
+  if (isModule && (hasSource || needsModuleLoader.test(text))) {
+    missedModules += 1;
     const source = hasSource ? shorten(element.getAttribute('src'), 200) : `inline:${line}`;
     host.notImplemented(`module script ${source}; scripts with nomodule run in its place`);
     return null;
   }
-  // Modules do not run here, so scripts with `nomodule` do.
-  if (!isWantedEvent(element)) return null;
+  if (!isModule && element.hasAttribute('nomodule') && ranModules > 0 && missedModules === 0) {
+    return null;
+  }
+  if (!isModule && !isWantedEvent(element)) return null;
   if (!hasSource) {
     const refusal = scriptRefusal(element, null, text, isFromParser);
     if (refusal) {
       refuseScript(element, refusal, 'inline', line);
+      return null;
+    }
+    if (isModule) {
+      ranModules += 1;
+      deferModule({ element, url: page.url, text, line, isDone: true, then: null }, isFromParser);
       return null;
     }
     return () => runScript(element, text, page.url, line, true);
@@ -103,6 +124,13 @@ function prepareScript(element, isFromParser) {
   orderedScripts.push(script);
   script.then = runOrderedScripts;
   return null;
+}
+
+/// Modules wait for the end of the markup, as deferred scripts do.
+function deferModule(script, isFromParser) {
+  startLoadDelay();
+  if (isFromParser && !script.element.hasAttribute('async')) deferredScripts.push(script);
+  else queuePlatformTask(() => finishScript(script, true));
 }
 
 function isWantedEvent(element) {
@@ -151,6 +179,11 @@ function fetchScript(script) {
 /// Runs a script whose text has come, or tells that it did not come.
 function finishScript(script, isAsync) {
   const { element, url, result } = script;
+  if (script.text !== undefined) {
+    runModule(script);
+    endLoadDelay();
+    return;
+  }
   const isBad = !result.ok || result.status < 200 || result.status > 299;
   const type = isBad ? '' : headerIn(result.headers, 'content-type') || '';
   const isWrongType = /^(image|audio|video)\/|^text\/csv/i.test(type)
@@ -182,9 +215,28 @@ function runOrderedScripts() {
   finishScript(script, true);
 }
 
+/// Runs a module without imports: strict, with names of its own, and it may wait at its top.
+function runModule(script) {
+  const { element, url, text, line } = script;
+  if (element.ownerDocument !== mainDocument) return;
+  host.scriptRan('inline', line);
+  let promise;
+  try {
+    promise = host.evaluateScript(
+      `(async function () { 'use strict'; ${text}\n}).call(undefined)`, url, line);
+  } catch (error) {
+    platform.reportException(error);
+    return;
+  }
+  promise.then(undefined, (error) => platform.reportException(error));
+}
+
 /// Runs a classic script now.
 function runScript(element, source, url, line, isInline) {
   if (element.ownerDocument !== mainDocument) return;
+  if (source.includes('import') && callsImport.test(source)) {
+    host.notImplemented(`import() in ${isInline ? `inline:${line}` : url}`);
+  }
   const before = mainDocument.currentScript;
   setCurrentScript(mainDocument, isInShadow(element) ? null : element);
   const place = { url, line };

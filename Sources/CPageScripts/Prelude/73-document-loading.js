@@ -7,6 +7,8 @@ function loadDocument(source) {
   page.referrer = source.referrer || '';
   page.contentType = source.contentType || 'text/html';
   page.lastModified = source.lastModified || null;
+  page.isScriptless = source.scriptless === true;
+  page.navigationType = source.navigationType || 'navigate';
   page.isSrcdoc = source.url === 'about:srcdoc';
   page.fallbackBase = inheritedBase(source.url);
   page.isLoaded = page.isParsed = page.isLoadQueued = page.isTold = false;

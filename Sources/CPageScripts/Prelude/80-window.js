@@ -84,6 +84,30 @@ function userAgent() {
       + ' Mobile/15E148 kco';
 }
 
+/// Pages copy codes and links; what others have copied they are not shown.
+const getClipboard = defineLazyInterface('Clipboard', () => {
+  const refuse = () => NativePromise.reject(
+    makeDOMException('NotAllowedError', 'Nobody allowed the page to read the clipboard'));
+  class Clipboard extends EventTarget {
+    constructor(token) {
+      if (token !== internal) illegal();
+      super();
+    }
+    writeText(text) {
+      host.note(`the page copied a text: ${shorten(`${text}`, 200)}`);
+      return NativePromise.resolve();
+    }
+    write() {
+      host.notImplemented('navigator.clipboard.write');
+      return refuse();
+    }
+    readText() { return refuse(); }
+    read() { return refuse(); }
+  }
+  return Clipboard;
+});
+let clipboardObject = null;
+
 class Navigator {
   get userAgent() { return userAgent(); }
   get appCodeName() { return 'Mozilla'; }
@@ -120,14 +144,14 @@ class Navigator {
     return true;
   }
   vibrate() { return false; }
+  get clipboard() { return clipboardObject ?? (clipboardObject = new (getClipboard())(internal)); }
   registerProtocolHandler() {}
 }
 defineInterface(Navigator);
-for (const name of ['serviceWorker', 'clipboard', 'credentials', 'permissions', 'geolocation',
-  'mediaDevices', 'locks', 'storage', 'share', 'userAgentData', 'connection', 'getBattery']) {
-  noteWhenTouched(Navigator.prototype, name, `navigator.${name}`,
-    // Feature tests by `in` are answered as by a browser without it.
-    name !== 'serviceWorker' && name !== 'clipboard' && name !== 'permissions');
+// What an iPhone's webview has and this one has not. Service workers it has as little.
+for (const name of ['credentials', 'permissions', 'geolocation', 'mediaDevices', 'locks', 'storage',
+  'share', 'canShare']) {
+  noteWhenTouched(Navigator.prototype, name, `navigator.${name}`);
 }
 const navigatorObject = objectCreate(Navigator.prototype);
 exposeAccessor('navigator', () => navigatorObject);
@@ -143,8 +167,8 @@ function emptyNamedList() {
 }
 
 /// Defines a member that is not there: it says so once, and is undefined.
-function noteWhenTouched(object, name, shown, isSilent) {
-  if (isSilent || name in object) return;
+function noteWhenTouched(object, name, shown) {
+  if (name in object) return;
   let isNoted = false;
   defineProperty(object, name, {
     get() {
@@ -168,8 +192,8 @@ for (const name of ['WebSocket', 'EventSource', 'Worker', 'SharedWorker', 'index
   'PublicKeyCredential', 'openDatabase', 'FontFace', 'CompressionStream',
   'SpeechSynthesisUtterance', 'MediaRecorder', 'OffscreenCanvas', 'createImageBitmap',
   'PerformanceObserver', 'ReportingObserver', 'EyeDropper', 'showModalDialog', 'Path2D',
-  'cookieStore', 'scheduler']) {
-  noteWhenTouched(global, name, name, false);
+  'cookieStore', 'scheduler', 'visualViewport', 'XPathResult', 'XPathEvaluator', 'XSLTProcessor']) {
+  noteWhenTouched(global, name, name);
 }
 
 // Dialogs: nobody sees them, so they say so.

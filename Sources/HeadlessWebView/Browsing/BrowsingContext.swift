@@ -65,6 +65,17 @@ final class BrowsingContext {
     pending != nil || progress != .complete || children.contains(where: \.isLoading)
   }
 
+  /// Whether its own sandbox leaves something; where there is none, everything is.
+  func isAllowed(_ token: Substring) -> Bool {
+    guard let sandbox else { return true }
+    return sandbox.lowercased().split(separator: " ").contains(token)
+  }
+
+  /// Whether neither its sandbox nor one around it keeps scripts from running.
+  var allowsScripts: Bool {
+    isAllowed("allow-scripts") && parent?.allowsScripts != false
+  }
+
   func add(_ child: BrowsingContext) { children.append(child) }
 
   func remove(_ child: BrowsingContext) { children.removeAll { $0 === child } }

@@ -60,8 +60,7 @@ extension HeadlessWebView {
   }
 
   private func isSandboxed(_ frame: BrowsingContext) -> Bool {
-    guard let sandbox = frame.sandbox else { return false }
-    return !sandbox.lowercased().split(separator: " ").contains("allow-same-origin")
+    !frame.isAllowed("allow-same-origin")
   }
 
   private func parse(
@@ -114,6 +113,12 @@ extension HeadlessWebView {
     }
     frame.openRealm()
     let realm = frame.realm
+    var source = source
+    if navigation.reason == .reload {
+      source.navigationType = "reload"
+    } else if navigation.historyPlace != nil {
+      source.navigationType = "back_forward"
+    }
     realm?.load(source)
     // A prelude that cannot load documents never says that it has.
     if frame.realm === realm, realm?.has("loadDocument") != true { setProgress(.complete, frame) }

@@ -50,6 +50,11 @@ public final class HeadlessWebView: WebView {
     weak var object: (any ScriptMessageHandler)?
   }
 
+  /// What pages read as `navigator.userAgent`.
+  public static let userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 "
+    + "(KHTML, like Gecko) Mobile/15E148 kco"
+
   /// 1 January 2026, 00:00 UTC, in milliseconds since 1970: the default moment of time 0.
   public static let defaultEpoch = 1_767_225_600_000.0
 

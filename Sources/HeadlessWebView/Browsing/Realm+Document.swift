@@ -10,6 +10,8 @@ struct DocumentSource {
   var lastModified: String?
   var policies: [String] = []
   var isInherited = false
+  /// How it was reached, in the words of Navigation Timing.
+  var navigationType = "navigate"
 }
 
 extension Realm {
@@ -30,6 +32,8 @@ extension Realm {
           ("inherited", .bool(source.isInherited)),
           ("cookieEnabled", .bool(!frame.isOpaque)),
           ("csp", .strings(source.policies)),
+          ("scriptless", .bool(!frame.allowsScripts)),
+          ("navigationType", .string(source.navigationType)),
         ])
       ])
   }

@@ -1,4 +1,4 @@
-import WebView
+package import WebView
 
 /// What a response says it is (MIME Sniffing standard, as far as a webview needs it).
 struct ContentType: Equatable {
@@ -55,6 +55,15 @@ struct ContentType: Equatable {
 extension String {
   fileprivate var trimmingQuotes: String {
     count >= 2 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
+  }
+}
+
+extension ResourceResponse {
+  /// The text of a page, decoded as a webview decodes it; nil where it is no HTML.
+  package var htmlText: String? {
+    let type = ContentType(of: self)
+    guard type.display == .html else { return nil }
+    return TextDecoding.text(body, charset: TextDecoding.charset(of: body, type: type))
   }
 }
 

@@ -168,10 +168,11 @@ struct PlatformScriptTests {
     #expect(!test.view.isLoading)
   }
 
-  @Test func aModuleIsNotImplemented() throws {
+  @Test func aModuleThatNeedsALoaderIsNotImplemented() throws {
     let test = try PlatformPage.view()
     test.show(
-      "<script type=module>console.log('module')</script><script type=module src=/m.js></script>"
+      "<script type=module>import '/n.js'; console.log('module')</script>"
+        + "<script type=module src=/m.js></script>"
         + "<script nomodule>console.log('in its place')</script>")
     #expect(
       test.missing == [
@@ -179,6 +180,76 @@ struct PlatformScriptTests {
         "module script /m.js; scripts with nomodule run in its place",
       ])
     #expect(test.consoleLines == ["in its place"])
+  }
+
+  @Test func aModuleThatStandsByItselfRunsAsModulesDo() throws {
+    let page = PlatformPage(
+      "",
+      """
+      <script type=module>
+      var own = 1;
+      console.log(document.readyState, typeof this, document.currentScript);
+      await new Promise(function (done) { setTimeout(done, 5) });
+      try { undeclared = 1 } catch (error) { console.log(error.name) }
+      </script>
+      <script type=module async>console.log('async');</script>
+      <script nomodule>console.log('for browsers without modules')</script>
+      <script>
+      addEventListener('DOMContentLoaded', function () { console.log('content', typeof own) });
+      console.log('classic');
+      </script>
+      """,
+      ["classic", "async", "interactive undefined null", "content undefined", "ReferenceError"])
+    try page.check()
+  }
+
+  @Test func anErrorOfAModuleIsThePages() throws {
+    let page = PlatformPage(
+      "",
+      "<script>onerror = function (message, url, line) { console.log(message, line) }</script>"
+        + "\n<script type=module>\nnothing();</script><script type=module>}{</script>", [])
+    let lines = try page.lines()
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("nothing 3") == true, "\(lines)")
+    #expect(lines.last?.hasPrefix("Uncaught SyntaxError") == true, "\(lines)")
+  }
+
+  @Test(arguments: [
+    ("", "nothing runs", ["parent"]), ("allow-same-origin", "nothing runs", ["parent"]),
+    ("allow-scripts", "scripts run", ["parent", "null"]),
+    ("ALLOW-scripts allow-same-origin", "scripts run", ["parent", "https://shop.example"]),
+  ])
+  func aSandboxKeepsScriptsFromRunning(_ sandbox: String, _ name: String, _ expected: [String])
+    throws
+  {
+    let page = PlatformPage(
+      name,
+      """
+      <script>onmessage = function (event) { console.log(event.origin) }; console.log('parent')</script>
+      <iframe sandbox="\(sandbox)" srcdoc="<script>parent.postMessage(1, '*')</script>
+        <img src='data:,' onerror='parent.postMessage(2, &quot;*&quot;)'>"></iframe>
+      """, [])
+    let lines = try page.lines()
+    #expect(Array(Set(lines)).sorted() == Array(Set(expected)).sorted())
+  }
+
+  @Test func aTextThatDoesNotParseHasALineAndNoColumn() throws {
+    let test = try PlatformPage.view()
+    test.show(
+      "<script>\nvar a;\n   var b = = 1;</script><script src=\"https://cdn.example/broken.js\"></script>"
+        + "<script>JSON.parse('{')</script>")
+    let places = test.events.compactMap { event -> String? in
+      guard case .uncaught(_, let position, _) = event.kind else { return nil }
+      return position.map { "\($0.line):\($0.column > 0)" }
+    }
+    #expect(places == ["3:false", "1:false", "3:true"])
+  }
+
+  @Test func whatHasNoLineIsPlacedByItsPageAlone() throws {
+    let test = try PlatformPage.view()
+    test.show("<script>fetch('https://nowhere.example/').catch(function () {})</script>")
+    #expect(test.consolePlaces.count == 1)
+    #expect(test.consolePlaces.allSatisfy { !$0.hasSuffix(":0") }, "\(test.consolePlaces)")
   }
 
   @Test func theLoadEventWaitsForFramesImagesAndSheets() throws {

@@ -138,7 +138,7 @@ struct PlatformWindowTests {
       [
         "true true true true null true null [object Window] true",
         "390 390 true true true true function function", "n", "undefined",
-        "undefined undefined true undefined", "36 4",
+        "undefined undefined false undefined", "36 4",
       ]),
   ])
   func pages(_ page: PlatformPage) throws {
@@ -156,8 +156,76 @@ struct PlatformWindowTests {
   @Test func whatIsMissingSaysSoOnce() throws {
     let test = try PlatformPage.view()
     test.show(
-      "<script>window.WebSocket; window.WebSocket; navigator.clipboard; window.x = 1</script>")
-    #expect(test.missing == ["WebSocket", "navigator.clipboard"])
+      "<script>window.WebSocket; window.WebSocket; navigator.share; window.x = XPathResult</script>"
+    )
+    #expect(test.missing == ["WebSocket", "navigator.share", "XPathResult"])
+  }
+
+  @Test(arguments: [
+    ("<object data=\"/a.html\"></object>", "<object data=\"/a.html\">"),
+    ("<embed src=\"/a.pdf\">", "<embed src=\"/a.pdf\">"),
+    ("<script>new CSSStyleSheet()</script>", "new CSSStyleSheet()"),
+    (
+      "<script>crypto.subtle.digest('SHA-1', new Uint8Array(1)).catch(function () {})</script>",
+      "crypto.subtle.digest(SHA-1)"
+    ),
+    ("<script>crypto.subtle.importKey().catch(function () {})</script>", "crypto.subtle.importKey"),
+    ("<script>import('./a.js').catch(function () {})</script>", "import() in inline:1"),
+  ])
+  func whatAPageUsesAndIsNotThereIsNamed(_ body: String, _ name: String) throws {
+    let test = try PlatformPage.view()
+    test.show("<!doctype html><body>\(body)")
+    #expect(test.missing == [name])
+  }
+
+  @Test func emptyObjectsAreNoMatter() throws {
+    let test = try PlatformPage.view()
+    test.show(
+      "<object></object><embed><script>document.createElement('object').data = '/a'</script>")
+    #expect(test.missing == [])
+  }
+
+  @Test func hashesAndCopiedTextsAreThere() throws {
+    let test = try PlatformPage.view()
+    test.show(
+      """
+      <script>
+      (async function () {
+        var bytes = new Uint8Array(await crypto.subtle.digest({ name: 'sha-256' },
+          new TextEncoder().encode('abc')));
+        console.log(bytes.length, bytes[0].toString(16), bytes[31].toString(16),
+          await crypto.subtle.digest('SHA-256', 'abc').catch(function (error) { return error.name; }));
+        await navigator.clipboard.writeText('SAVE10');
+        console.log(await navigator.clipboard.readText().catch(function (error) { return error.name; }));
+      })();
+      </script>
+      """)
+    #expect(test.logLines == ["32 ba ad TypeError", "NotAllowedError"])
+    #expect(test.notes == ["the page copied a text: SAVE10"])
+    #expect(test.missing == [])
+  }
+
+  @Test func theBrowsersNameIsTheOneThatShopsAreTold() throws {
+    let page = PlatformPage("", "<script>console.log(navigator.userAgent)</script>", [])
+    #expect(try page.lines() == [HeadlessWebView.userAgent])
+  }
+
+  @Test func aPageKnowsHowItWasReached() throws {
+    let test = try PlatformPage.view()
+    test.site.pages["https://shop.example/first"] = .html(
+      """
+      <script>
+      var entry = performance.getEntriesByType('navigation')[0];
+      console.log(performance.navigation.type, entry.type, entry.entryType, entry.name === location.href,
+        entry.startTime, typeof entry.domInteractive, entry instanceof PerformanceNavigationTiming);
+      if (entry.type === 'navigate') onload = function () { setTimeout("location.reload()", 0); };
+      </script>
+      """)
+    try test.load("https://shop.example/first")
+    #expect(
+      test.logLines == [
+        "0 navigate navigation true 0 number true", "1 reload navigation true 0 number true",
+      ])
   }
 
   @Test func dialogsAreNoted() throws {
