@@ -8,13 +8,52 @@ extension ScenarioPlayer {
   func lookForRefusal() {
     guard recorder.state.isRendered, recorder.state.completeCount == 0, !recorder.state.isRefused,
       scenario.shop.validation == .refuse || scenario.shop.clientValidation,
-      let (view, frame) = find(.checkout),
-      case .string(let text) = try? view.evaluateJavaScript(
-        "(document.getElementById('message') || {}).textContent || ''", in: frame),
-      !text.isEmpty
+      let text = message
     else { return }
     recorder.state.isRefused = true
     recorder.problem("order-refused", "The buyer reads: \(text)")
+  }
+
+  /// Notes what the form asks of the buyer, where the run did not go as it should.
+  func noteMessage() {
+    guard recorder.state.isRendered, recorder.state.completeCount == 0, let text = message,
+      !recorder.entries.contains(where: { $0["code"] == "order-refused" })
+    else { return }
+    recorder.problem("message-shown", "The buyer reads: \(text)")
+  }
+
+  /// Notes that the page has frozen its checkout for good, where the run did not go as it should.
+  func noteSuspension() {
+    guard recorder.state.suspendedBy.contains("page"),
+      let suspend = recorder.entries.last(where: { $0.kind == .suspend && $0["by"] == "page" })
+    else { return }
+    recorder.problem(
+      "never-resumed",
+      "The page has not resumed the checkout since \(Int(suspend.time.rounded())) ms: the form stays "
+        + "frozen.",
+      help: "Call api.resume() in every case, also where a request of the page fails.")
+  }
+
+  /// What stands above the form.
+  private var message: String? {
+    guard let (view, frame) = find(.checkout),
+      case .string(let text) = try? view.evaluateJavaScript(
+        "(document.getElementById('message') || {}).textContent || ''", in: frame),
+      !text.isEmpty
+    else { return nil }
+    return text
+  }
+
+  /// Why no confirmation came on screen, as far as the page that was loaded for it shows.
+  var confirmationGap: String? {
+    guard isConfirmationRequested, let webView, !webView.isLoading,
+      let facts = try? webView.evaluateJavaScript(
+        "[document.contentType, typeof window._klarnaCheckout]", in: nil),
+      let type = facts[0]?.string
+    else { return nil }
+    if !type.contains("html") { return "the page is \(type), which is shown as text" }
+    if facts[1] == "undefined" { return "no snippet's script ran on the page" }
+    return nil
   }
 
   /// Notes the moment at which the confirmation is on screen.

@@ -1,5 +1,6 @@
 import HeadlessWebView
 import JSON
+import SourceText
 import WebView
 
 extension ScenarioPlayer {
@@ -20,6 +21,20 @@ extension ScenarioPlayer {
     if let message = expectation.message { return message }
     let times = expectation.times == 1 ? "" : " \(expectation.times) times (found \(found))"
     return "Expected \(expectation.subject)\(times) within \(Int(expectation.within)) ms."
+      + (found == 0 ? nearMiss(expectation.subject) : "")
+  }
+
+  /// A name of what did happen that is nearly the one looked for.
+  private func nearMiss(_ subject: Expectation.Subject) -> String {
+    let (wanted, kind, member): (String, TimelineEntry.Kind, String)
+    switch subject {
+    case .signal(let name, _): (wanted, kind, member) = (name, .signal, "name")
+    case .problem(let code): (wanted, kind, member) = (code, .problem, "code")
+    default: return ""
+    }
+    let names = recorder.entries.compactMap { $0.kind == kind ? $0[member]?.string : nil }
+    guard let near = nearestName(to: wanted, in: names), near != wanted else { return "" }
+    return " There was \"\(near)\"."
   }
 
   /// How often something has happened.

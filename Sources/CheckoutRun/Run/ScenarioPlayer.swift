@@ -44,7 +44,11 @@ final class ScenarioPlayer {
   func play() {
     for step in scenario.steps {
       stepNumber += 1
-      guard !isOver else { break }
+      guard !isOver else {
+        // A limit has said so, or says so below.
+        failure = "The run was over before this step."
+        break
+      }
       // What comes after a failure would only fail for the same reason.
       if let failure = perform(step) {
         fail(failure, step)
@@ -54,9 +58,14 @@ final class ScenarioPlayer {
     let end = min(loop.now + Self.settling, scenario.limit)
     advance(until: end)
     lookForRefusal()
+    if failure != nil || scenario.outcome.map({ $0 != recorder.state.outcome }) == true {
+      noteMessage()
+      noteSuspension()
+    }
     if loop.now >= scenario.limit, failure != nil {
       recorder.problem(
-        "time-limit", "The scenario's time of \(Int(scenario.limit)) virtual ms is over.")
+        "time-limit",
+        "The scenario's time of \(Int(scenario.limit)) virtual ms was over before its last step.")
     }
   }
 

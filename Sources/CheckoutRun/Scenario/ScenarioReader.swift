@@ -196,8 +196,11 @@ extension ScenarioReader {
     guard let value else { return nil }
     guard let text = value.string else { throw mismatch(value, "a string", pointer) }
     if let choice = Choice(rawValue: text) { return choice }
-    let names = Choice.allCases.map(\.rawValue) + more
-    throw CheckoutRunError(
+    throw unknown(text, Choice.allCases.map(\.rawValue) + more, pointer)
+  }
+
+  func unknown(_ text: String, _ names: [String], _ pointer: String) -> CheckoutRunError {
+    CheckoutRunError(
       .invalidScenario, "\"\(text)\" is not known here.",
       location: document.location(ofValueAt: pointer), pointer: pointer,
       help: nearestName(to: text, in: names).map { "Did you mean \"\($0)\"?" }

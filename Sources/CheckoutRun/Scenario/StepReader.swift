@@ -8,6 +8,8 @@ extension ScenarioReader {
       "fill", "choose", "tick", "click", "handOver", "wait", "fire", "post", "evaluate", "expect",
     ]
 
+  private static let confirmationSteps = ["requested", "shown", "ignored", "refused", "missing"]
+
   /// A step as written; `fill`, `choose` and `tick` with several fields become several steps.
   func readStep(
     _ value: JSONValue, _ pointer: String
@@ -78,6 +80,11 @@ extension ScenarioReader {
     switch name {
     case "fill":
       if value == "sample" { return [.fillSample] }
+      if value.string != nil {
+        throw failure(
+          "\"fill\" takes \"sample\" or an object of fields and texts.", target,
+          help: "Such as {\"fill\": {\"email\": \"a@shop.example\"}}.")
+      }
       return try fields(value, target) { field, value, pointer throws(CheckoutRunError) in
         .fill(field: field, text: try text(value, pointer) ?? "")
       }
@@ -163,7 +170,12 @@ extension ScenarioReader {
     case "url": return .url(try word())
     case "text": return .text(try word())
     case "console": return .console(try word())
-    case "confirmation": return .confirmation(try word())
+    case "confirmation":
+      let step = try word()
+      guard Self.confirmationSteps.contains(step) else {
+        throw unknown(step, Self.confirmationSteps, target)
+      }
+      return .confirmation(step)
     case "height":
       if value == "fill" { return .height(nil) }
       guard let number = value.number else { throw mismatch(value, "a number or \"fill\"", target) }
