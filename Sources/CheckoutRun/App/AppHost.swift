@@ -1,3 +1,4 @@
+import CheckoutEmulator
 import Foundation
 import HeadlessWebView
 import HostUI
@@ -21,7 +22,8 @@ class AppHost: UIViewController {
   /// What is shown.
   enum Content {
     case snippet(String)
-    case page(String, url: String)
+    /// A page; nil where the network has it.
+    case page(String?, url: String)
   }
 
   init(session: RunSession, mode: RunMode, content: Content, handlesExternal: Bool) {
@@ -70,14 +72,14 @@ class AppHost: UIViewController {
 
   // MARK: Webviews
 
-  private func showHybrid(_ page: String, url: String) {
+  private func showHybrid(_ page: String?, url: String) {
     let webView = session.makeWebView(label: "")
     prepare(webView)
     pageWebView = webView
     view.addSubview(WebContentView(webView: webView, frame: view.bounds))
     attach(webView, isFirst: true)
     guard let address = WebURL(url) else { return }
-    session.localFiles.page = (address, page)
+    if let page { session.localFiles.page = (address, page) }
     webView.load(ResourceRequest(url: address))
   }
 
@@ -122,12 +124,22 @@ class AppHost: UIViewController {
       return
     }
     hasRequestedConfirmation = true
-    session.localFiles.confirmationURL = url
-    if let page = session.settings.confirmation {
-      session.recorder.sources.append(SourceMap(url: url.description, name: page.name))
-    }
+    if let page = session.settings.confirmation { serve(page, at: url) }
     session.recorder.record(.confirmation, ["step": "requested", "url": .string(address)])
     target().load(ResourceRequest(url: url))
+  }
+
+  /// Answers for the shop's confirmation page; where it has a mark, the snippet of the order as it is
+  /// now stands in its place.
+  private func serve(_ page: RunSettings.Page, at url: WebURL) {
+    let emulator = session.emulator
+    let snippet = emulator.orders.orderIDs.last.flatMap(emulator.snippet(forOrder:)) ?? ""
+    let text = ShopPage.fillMark(snippet, in: page.text) ?? page.text
+    session.localFiles.confirmation = (url, text)
+    session.recorder.sources.append(
+      SourceMap(
+        url: url.description, text: text, name: page.name, original: page.text, piece: snippet,
+        pieceName: nil))
   }
 
   /// Hybrid apps load the confirmation where the checkout was, or attach another webview first; a

@@ -28,11 +28,7 @@ enum ShopPage {
   /// id, or at the start of the body. A page that has a snippet of its own stays as it is.
   static func embed(_ snippet: String, in page: String) -> String {
     if page.contains("BOOTSTRAP_SRC") { return page }
-    for mark in marks {
-      if let range = range(of: mark, in: page) {
-        return page[..<range.lowerBound] + snippet + page[range.upperBound...]
-      }
-    }
+    if let filled = fillMark(snippet, in: page) { return filled }
     for id in containers {
       if let position = positionInside(id, of: page) {
         return page[..<position] + "\n\(snippet)\n" + page[position...]
@@ -45,6 +41,33 @@ enum ShopPage {
       return page[..<start] + "\n\(snippet)\n" + page[start...]
     }
     return snippet + "\n" + page
+  }
+
+  /// The page with the snippet in place of its first mark; nil where it has none.
+  static func fillMark(_ snippet: String, in page: String) -> String? {
+    for mark in marks {
+      if let range = range(of: mark, in: page) {
+        return page[..<range.lowerBound] + snippet + page[range.upperBound...]
+      }
+    }
+    return nil
+  }
+
+  /// A script as it can stand in a page: what would end its element there is written otherwise, which
+  /// means the same in every string, pattern and template.
+  static func inline(_ script: String) -> String {
+    let bytes = Array(script.utf8)
+    let name = Array("script".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (position, byte) in bytes.enumerated() {
+      let endsElement =
+        byte == UInt8(ascii: "/") && position > 0 && bytes[position - 1] == UInt8(ascii: "<")
+        && bytes[(position + 1)...].prefix(name.count).map { $0 | 0x20 } == name
+      if endsElement { result.append(UInt8(ascii: "\\")) }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The place right behind the opening tag of the element with that id.

@@ -122,13 +122,9 @@ public struct CheckoutRun: Sendable {
       let host = show(.page(page, url: settings.pageURL), mode: .hybrid, scenario, session)
       return play(scenario, input, session, host)
     case .script(let script):
+      let script = ShopPage.inline(script)
       let body = SampleSnippet.html() + "\n<script>\n\(script)\n</script>"
-      let page = embed(body, session)
-      session.recorder.sources.append(
-        SourceMap(
-          url: settings.pageURL, text: page, name: nil, original: page, piece: script,
-          pieceName: name))
-      let host = show(.page(page, url: settings.pageURL), mode: .hybrid, scenario, session)
+      let host = showPage(around: body, [Piece(text: script, name: name)], scenario, session)
       return play(scenario, input, session, host)
     }
   }
@@ -142,9 +138,58 @@ public struct CheckoutRun: Sendable {
     for note in notes { session.recorder.problem("note", note) }
   }
 
+  /// A text in a page that comes from elsewhere, line by line, and from where; nil where it was decoded.
+  private struct Piece {
+    var text: String
+    var name: String?
+  }
+
+  /// Shows a body in the shop's page: the one that is given, the one that the network has at the page's
+  /// address, or a plain one.
+  private func showPage(
+    around body: String, _ pieces: [Piece], _ scenario: Scenario, _ session: RunSession
+  ) -> AppHost {
+    guard settings.page == nil, let online = session.onlinePage,
+      let address = WebURL(settings.pageURL), !OnlineResponder.isInvented(address)
+    else {
+      let text = embed(body, pieces, settings.page, at: settings.pageURL, session)
+      return show(.page(text, url: settings.pageURL), mode: .hybrid, scenario, session)
+    }
+    online.serve(address) { [unowned session] text, url in
+      guard let text else {
+        session.recorder.state.isExplained = true
+        session.recorder.problem(
+          "page-not-html", "\(url) is no HTML: the snippet was not put into it.")
+        return nil
+      }
+      let page = RunSettings.Page(name: url.description, text: text)
+      return embed(body, pieces, page, at: url.description, session)
+    }
+    return show(.page(nil, url: settings.pageURL), mode: .hybrid, scenario, session)
+  }
+
   /// The shop's page with a body in it; a plain page where none is given.
-  private func embed(_ body: String, _ session: RunSession) -> String {
-    guard let page = settings.page else { return ShopPage.page(body) }
+  private func embed(
+    _ body: String, _ pieces: [Piece], _ page: RunSettings.Page?, at url: String,
+    _ session: RunSession
+  ) -> String {
+    let text = page.map { put(body, in: $0, session) } ?? ShopPage.page(body)
+    if let page, text == page.text {
+      session.recorder.sources.append(SourceMap(url: url, name: page.name))
+      return text
+    }
+    for piece in pieces {
+      session.recorder.sources.append(
+        SourceMap(
+          url: url, text: text, name: page?.name, original: page?.text ?? "", piece: piece.text,
+          pieceName: piece.name))
+    }
+    return text
+  }
+
+  private func put(
+    _ body: String, in page: RunSettings.Page, _ session: RunSession
+  ) -> String {
     let text = ShopPage.embed(body, in: page.text)
     if text == page.text {
       session.recorder.problem(
@@ -174,13 +219,15 @@ public struct CheckoutRun: Sendable {
       }
       return show(.snippet(snippet), mode: .native, scenario, session)
     }
-    let script = scenario.pageScript.isEmpty ? "" : "\n<script>\n\(scenario.pageScript)\n</script>"
-    let text = embed(settings.page == nil ? snippet + script : snippet, session)
-    session.recorder.sources.append(
-      SourceMap(
-        url: settings.pageURL, text: text, name: settings.page?.name,
-        original: settings.page?.text ?? "", piece: snippet, pieceName: isFile ? name : nil))
-    return show(.page(text, url: settings.pageURL), mode: .hybrid, scenario, session)
+    let pieces = [Piece(text: snippet, name: isFile ? name : nil)]
+    guard settings.page == nil, !scenario.pageScript.isEmpty else {
+      return showPage(around: snippet, pieces, scenario, session)
+    }
+    let script = Piece(
+      text: ShopPage.inline(scenario.pageScript), name: "\(scenario.name) /pageScript")
+    return showPage(
+      around: "\(snippet)\n<script>\n\(script.text)\n</script>", pieces + [script], scenario,
+      session)
   }
 
   /// The address at which a checkout shows the first snippet it is given.
@@ -221,7 +268,9 @@ public struct CheckoutRun: Sendable {
         problem.code, problem.text, position: problem.position, help: problem.help)
     }
     if state.completeCount > 0, !state.confirmationShown {
-      session.recorder.record(.confirmation, ["step": "missing"])
+      var details: JSONObject = ["step": "missing"]
+      if let gap = player.confirmationGap { details["why"] = .string(gap) }
+      session.recorder.record(.confirmation, details)
     }
     host.leave()
     return finish(session, state.outcome, scenario: scenario, failure: player.failure)

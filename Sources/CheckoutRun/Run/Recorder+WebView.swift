@@ -94,6 +94,12 @@ extension Recorder {
     if let status { details["status"] = .init(status) }
     if let failure { details["failure"] = .string(failure) }
     record(.resource, details)
+    let isPage = request.destination == .document || request.destination == .frame
+    let isRefused = failure != nil || (status ?? 0) >= 400
+    if isRefused, request.destination == .document { state.isExplained = true }
+    if isPage, let status, status >= 400 {
+      problem("http-status", "\(Self.withoutConfiguration(url)) answered with status \(status).")
+    }
   }
 
   /// The frame's fragment repeats the whole configuration; it is shown once, by its length.

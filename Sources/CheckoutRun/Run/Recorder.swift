@@ -18,6 +18,7 @@ final class Recorder {
   /// How often a second object of the app's heard a signal.
   var secondListener = 0
   private var saidProblems: Set<String> = []
+  private var sourceFiles: Set<String> = []
   private var frameNames: [String: String] = [:]
 
   init(loop: EventLoop) {
@@ -28,11 +29,17 @@ final class Recorder {
     entries.append(TimelineEntry(time: loop.now, kind: kind, details: details))
   }
 
-  /// Notes something wrong; the same words are said once.
+  /// A script that came from a file beside the page.
+  func addSource(_ url: WebURL, file: String) {
+    guard sourceFiles.insert(file).inserted else { return }
+    sources.append(SourceMap(url: url.description, name: file))
+  }
+
+  /// Notes something wrong; the same words about the same place are said once.
   func problem(
     _ code: String, _ text: String, position: String? = nil, help: String? = nil
   ) {
-    guard saidProblems.insert("\(code) \(text)").inserted else { return }
+    guard saidProblems.insert("\(code) \(text) \(position ?? "")").inserted else { return }
     var details: JSONObject = ["code": .string(code), "text": .string(text)]
     if let position { details["position"] = .string(position) }
     if let help { details["help"] = .string(help) }

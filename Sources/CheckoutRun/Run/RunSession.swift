@@ -23,6 +23,8 @@ final class RunSession {
   /// Says what keeps alive what the app gave to the SDK, once the app has let go.
   var retentionCheck: () -> String? = { nil }
   let localFiles: LocalFiles
+  /// The shop's page from the network; nil offline.
+  let onlinePage: OnlinePage?
   private let engine = ScriptEngine.ofThisThread
   private let dataStore = WebsiteDataStore()
   private var responders: [any ResourceResponder] = []
@@ -48,6 +50,8 @@ final class RunSession {
     self.settings = settings
     recorder = Recorder(loop: loop)
     localFiles = LocalFiles(settings: settings)
+    let network = OnlineResponder()
+    onlinePage = settings.isOnline ? OnlinePage(network: network) : nil
     emulator = CheckoutEmulator(eventLoop: loop, behaviour: Behaviour(shop))
     merchant = MerchantSite(emulator: emulator)
     merchant.confirmation = MerchantSite.Confirmation(shop.confirmation)
@@ -56,8 +60,9 @@ final class RunSession {
       notificationCenter: NotificationCenter(), installedSchemes: Self.installedSchemes)
     responders = [emulator, localFiles]
     if let recording { responders.append(RecordedShop(recording)) }
-    if settings.isOnline { responders.append(OnlineResponder()) }
+    if let onlinePage { responders += [onlinePage, network] }
     responders.append(merchant)
+    localFiles.onScript = { [unowned recorder] in recorder.addSource($0, file: $1) }
     application.resourceResponder = ResponderChain(responders)
     application.makeWebView = { [unowned self] in makeWebView(label: "window") }
     application.onOpen = { [unowned self] in opened($0, $1) }

@@ -41,8 +41,10 @@ enum HTTPMessage {
   private static func field(_ line: String) -> HTTPField? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = String(line[..<colon])
-    // curl has undone the transfer coding.
-    guard name.lowercased() != "transfer-encoding" else { return nil }
+    // curl has undone both codings.
+    guard !["transfer-encoding", "content-encoding"].contains(name.lowercased()) else {
+      return nil
+    }
     let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
     return HTTPField(name, String(value))
   }

@@ -6,26 +6,26 @@ import WebView
 final class LocalFiles: ResourceResponder {
   /// The page with the checkout, by its address.
   var page: (url: WebURL, text: String)?
-  /// The address that `complete` led to.
-  var confirmationURL: WebURL?
+  /// The shop's own confirmation page, by the address that `complete` led to.
+  var confirmation: (url: WebURL, text: String)?
+  /// Told of each script that a file answered: its address, and the file.
+  var onScript: ((_ url: WebURL, _ file: String) -> Void)?
 
-  private let confirmation: RunSettings.Page?
   private let folder: String?
   private let host: String
 
   init(settings: RunSettings) {
-    confirmation = settings.confirmation
     folder = settings.folder
     host = WebURL(settings.pageURL)?.host ?? ""
   }
 
   func response(to request: ResourceRequest) -> Result<ResourceResponse, ResourceFailure>? {
     if let page, isSame(request.url, page.url) { return .success(Self.html(page.text)) }
-    if let confirmation, let confirmationURL, isSame(request.url, confirmationURL) {
+    if let confirmation, isSame(request.url, confirmation.url) {
       return .success(Self.html(confirmation.text))
     }
     guard let folder, request.url.host == host else { return nil }
-    return file(request.url.path, in: folder)
+    return file(request, in: folder)
   }
 
   private static func html(_ text: String) -> ResourceResponse {
@@ -39,14 +39,18 @@ final class LocalFiles: ResourceResponder {
 
   /// A file below the folder; a path that leads out of it is not answered.
   private func file(
-    _ path: String, in folder: String
+    _ request: ResourceRequest, in folder: String
   ) -> Result<ResourceResponse, ResourceFailure>? {
-    let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+    let parts = request.url.path.split(separator: "/").map {
+      $0.removingPercentEncoding ?? String($0)
+    }
     guard !parts.contains(where: { $0 == ".." || $0.contains("/") || $0.contains("\0") }),
       let name = parts.last
     else { return nil }
-    let location = folder + "/" + parts.joined(separator: "/")
+    let path = parts.joined(separator: "/")
+    let location = folder == "." ? path : "\(folder)/\(path)"
     guard let data = FileManager.default.contents(atPath: location) else { return nil }
+    if request.destination == .script { onScript?(request.url, location) }
     return .success(
       ResourceResponse(
         headers: [HTTPField("Content-Type", Self.contentType(of: name))], body: [UInt8](data)))

@@ -1,16 +1,35 @@
 import Foundation
+import HeadlessWebView
 package import WebView
 
 /// Fetches from the network through the program `curl`, one hop at a time: redirects come back as
 /// they are, and the webview follows them.
 package final class OnlineResponder: ResourceResponder {
   /// Bytes that one answer may have.
-  static let maximumBytes = 32 << 20
+  package static let maximumBytes = 32 << 20
   /// Real seconds that one answer may take.
   static let patience = 30
+  /// Real seconds that all answers of a run may take together.
+  package static let totalPatience = 120.0
+  /// What a page reads as `navigator.userAgent`, so that shops answer as they answer the app.
+  private static let userAgent = HeadlessWebView.userAgent
 
-  /// Creates a responder.
-  package init() {}
+  private let totalPatience: Double
+  private let maximumBytes: Int
+  private var spent = 0.0
+
+  /// Creates a responder for one run.
+  ///
+  /// - Parameters:
+  ///   - totalPatience: Real seconds that all answers may take together.
+  ///   - maximumBytes: Bytes that one answer may have.
+  package init(
+    totalPatience: Double = OnlineResponder.totalPatience,
+    maximumBytes: Int = OnlineResponder.maximumBytes
+  ) {
+    self.totalPatience = totalPatience
+    self.maximumBytes = maximumBytes
+  }
 
   private static let places = ["/usr/bin/curl", "/usr/local/bin/curl", "/bin/curl"]
 
@@ -20,15 +39,22 @@ package final class OnlineResponder: ResourceResponder {
   }
 
   package func response(to request: ResourceRequest) -> Result<ResourceResponse, ResourceFailure>? {
-    guard request.url.scheme == "https" || request.url.scheme == "http" else { return nil }
+    guard request.url.isHTTP, !Self.isInvented(request.url) else { return nil }
     guard let program = Self.program else {
       return .failure(ResourceFailure("the program curl is missing"))
     }
+    guard spent < totalPatience else {
+      return .failure(
+        ResourceFailure("the run has waited \(Int(totalPatience)) s for the network already"))
+    }
+    let start = ContinuousClock.now
+    defer { spent += (ContinuousClock.now - start) / .seconds(1) }
     let process = Process()
     process.executableURL = URL(filePath: program)
     var arguments = [
       "--silent", "--show-error", "--include", "--http1.1", "--no-location", "--globoff",
-      "--max-time", String(Self.patience), "--max-filesize", String(Self.maximumBytes),
+      "--compressed", "--user-agent", Self.userAgent,
+      "--max-time", String(Self.patience), "--max-filesize", String(maximumBytes),
       "--proto", "=http,https", "--request", request.method,
     ]
     if request.method == "HEAD" { arguments.append("--head") }
@@ -38,6 +64,11 @@ package final class OnlineResponder: ResourceResponder {
     if !request.body.isEmpty { arguments += ["--data-binary", "@-"] }
     process.arguments = arguments + ["--url", request.url.description]
     return run(process, body: request.body)
+  }
+
+  /// Names below `.example` never lead anywhere (RFC 2606): the emulated shop lives there.
+  static func isInvented(_ url: WebURL) -> Bool {
+    url.host.map { $0 == "example" || $0.hasSuffix(".example") } == true
   }
 
   /// Curl reads a header that begins with `@` from a file.
@@ -62,7 +93,12 @@ package final class OnlineResponder: ResourceResponder {
     } catch {
       return .failure(ResourceFailure("curl could not be started"))
     }
-    let answer = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+    // Curl itself only looks at the length that the server announces.
+    guard let answer = Self.read(output.fileHandleForReading, atMost: maximumBytes) else {
+      process.terminate()
+      process.waitUntilExit()
+      return .failure(ResourceFailure("the answer has more than \(maximumBytes) bytes"))
+    }
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0, let response = HTTPMessage.parse(answer) else {
@@ -70,5 +106,15 @@ package final class OnlineResponder: ResourceResponder {
       return .failure(ResourceFailure(text.isEmpty ? "curl got no answer" : String(text)))
     }
     return .success(response)
+  }
+
+  /// What a pipe brings; nil where it is more than the limit.
+  private static func read(_ pipe: FileHandle, atMost limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while let chunk = try? pipe.read(upToCount: 1 << 16), !chunk.isEmpty {
+      bytes += chunk
+      if bytes.count > limit { return nil }
+    }
+    return bytes
   }
 }

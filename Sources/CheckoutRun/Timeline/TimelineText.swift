@@ -62,7 +62,7 @@ extension TimelineEntry {
   var isDetail: Bool {
     switch kind {
     case .script: details["refused"] == nil
-    case .resource: details["failure"] == nil
+    case .resource: details["failure"] == nil && !isRefusedResource
     case .message: true
     // What the app of the KCO SDK does is always the same; what a successor needs is news. A
     // callback with a signal or a size has an entry of that kind too.
@@ -70,6 +70,13 @@ extension TimelineEntry {
     case .callback: details["sdk"] == "kco" || details["term"] != nil
     default: false
     }
+  }
+
+  /// Whether a server answered with an error, and no other entry says so: pages have a problem of
+  /// their own, scripts a line on the console.
+  private var isRefusedResource: Bool {
+    (details["status"]?.integer ?? 0) >= 400
+      && !["document", "frame", "script"].contains(details["use"]?.string)
   }
 
   /// The entry in words, on one line that nobody else can write on.

@@ -25,4 +25,13 @@ import Testing
   ) {
     #expect(ShopPage.embed("SNIPPET", in: page) == expected)
   }
+
+  @Test(arguments: [
+    ("a", "a"), ("", ""), ("'</script>'", "'<\\/script>'"), ("'</SCRIPT '", "'<\\/SCRIPT '"),
+    ("a </scrip>/script </", "a </scrip>/script </"),
+    ("'å</script>' + '</script>'", "'å<\\/script>' + '<\\/script>'"),
+  ])
+  func aScriptDoesNotEndItsElement(_ script: String, _ expected: String) {
+    #expect(ShopPage.inline(script) == expected)
+  }
 }

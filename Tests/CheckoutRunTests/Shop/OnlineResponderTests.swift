@@ -1,3 +1,4 @@
+import HeadlessWebView
 import JSON
 import TestSupport
 import Testing
@@ -20,6 +21,16 @@ struct OnlineResponderTests {
         body:
           "<!doctype html><title>Thanks</title><p>cookies: \(request.fields["cookie"] ?? "none")</p>"
       )
+    case "/packed":
+      .init(
+        fields: ["Content-Type: text/html", "Content-Encoding: gzip"], bytes: packed)
+    case "/endless": .init(body: String(repeating: "<p>again", count: 1 << 14), hidesLength: true)
+    case "/shop":
+      .init(
+        body: "<!doctype html><body>{{html_snippet}}\n"
+          + "<script>console.log('cookie ' + document.cookie)</script>")
+    case "/to-shop": .init(status: "302 Found", fields: ["Location: /shop", "Set-Cookie: a=b"])
+    case "/order": .init(fields: ["Content-Type: application/json"], body: "{}")
     case "/app": .init(status: "302 Found", fields: ["Location: shopapp://kco?from=shop"])
     case "/loop": .init(status: "302 Found", fields: ["Location: /loop"])
     case "/echo":
@@ -28,6 +39,13 @@ struct OnlineResponderTests {
     default: .init(status: "404 Not Found", body: "nothing here")
     }
   }
+
+  /// "<!doctype html><p>packed</p>", by gzip.
+  private static let packed: [UInt8] = [
+    0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0xB3, 0x51, 0x4C, 0xC9, 0x4F, 0x2E,
+    0xA9, 0x2C, 0x48, 0x55, 0xC8, 0x28, 0xC9, 0xCD, 0xB1, 0xB3, 0x29, 0xB0, 0x2B, 0x48, 0x4C, 0xCE,
+    0x4E, 0x4D, 0xB1, 0xD1, 0x2F, 0xB0, 0x03, 0x00, 0xAC, 0x6F, 0x52, 0x7F, 0x1C, 0x00, 0x00, 0x00,
+  ]
 
   private func answer(
     _ url: String, method: String = "GET", headers: [HTTPField] = [], body: String = ""
@@ -102,6 +120,90 @@ struct OnlineResponderTests {
   @Test func otherSchemesAreNotForTheNetwork() throws {
     let request = ResourceRequest(url: try #require(WebURL("bankid:///x")))
     #expect(OnlineResponder().response(to: request) == nil)
+  }
+
+  @Test func whatIsPackedComesUnpacked() throws {
+    let server = try LoopbackServer(Self.answer)
+    defer { server.close() }
+    let response = try answer(server.url("/packed")).get()
+    #expect(String(decoding: response.body, as: UTF8.self) == "<!doctype html><p>packed</p>")
+    #expect(response.headers["content-encoding"] == nil)
+  }
+
+  @Test func anAnswerWithoutEndIsCutOff() throws {
+    let server = try LoopbackServer(Self.answer)
+    defer { server.close() }
+    let request = ResourceRequest(url: try #require(WebURL(server.url("/endless"))))
+    let responder = OnlineResponder(maximumBytes: 1 << 16)
+    let failure = try #require(throws: ResourceFailure.self) {
+      try #require(responder.response(to: request)).get()
+    }
+    #expect("\(failure)" == "the answer has more than 65536 bytes")
+  }
+
+  @Test func aRunDoesNotWaitForEver() throws {
+    let server = try LoopbackServer(Self.answer)
+    defer { server.close() }
+    let request = ResourceRequest(url: try #require(WebURL(server.url("/thanks"))))
+    let failure = try #require(throws: ResourceFailure.self) {
+      try #require(OnlineResponder(totalPatience: 0).response(to: request)).get()
+    }
+    #expect("\(failure)".contains("0 s for the network"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func shopsSeeThePagesOwnBrowser() throws {
+    let server = try LoopbackServer(Self.answer)
+    defer { server.close() }
+    _ = try answer(server.url("/thanks"))
+    #expect(server.requests.first?.fields["user-agent"] == HeadlessWebView.userAgent)
+  }
+
+  @Test func hostsThatCannotBeAreLeftToTheEmulatedShop() throws {
+    let request = ResourceRequest(url: try #require(WebURL("https://shop.example/confirmation")))
+    #expect(OnlineResponder().response(to: request) == nil)
+    var settings = RunSettings()
+    settings.isOnline = true
+    let run = CheckoutRun(
+      try Repository.bytes("Snippets/Checkouts/sweden.html"), name: "a", settings: settings)
+    #expect(try run.play(.purchase).outcome == .completed)
+  }
+
+  // MARK: The shop's page
+
+  private func playPage(_ path: String, _ server: LoopbackServer) throws -> Timeline {
+    var settings = RunSettings()
+    settings.isOnline = true
+    settings.mode = .hybrid
+    settings.pageURL = server.url(path)
+    let run = CheckoutRun(
+      try Repository.bytes("Snippets/Checkouts/sweden.html"), name: "sweden.html",
+      settings: settings)
+    return try run.play(.purchase)
+  }
+
+  @Test func theShopsPageIsFetchedAndGetsTheSnippet() throws {
+    let server = try LoopbackServer(Self.answer)
+    defer { server.close() }
+    let timeline = try playPage("/to-shop", server)
+    #expect(timeline.outcome == .completed, "\(timeline.text())")
+    #expect(server.requests.map(\.path) == ["/to-shop", "/shop"])
+    let line = timeline.entries(of: .console).first
+    #expect(line?["text"] == "cookie a=b")
+    #expect(line?["position"] == .string(server.url("/shop") + ":2:12"))
+  }
+
+  @Test(arguments: [
+    ("/missing", "http-status", "answered with status 404"),
+    ("/order", "page-not-html", "is no HTML"),
+  ])
+  func aPageThatIsNoneIsTheOnlyReasonGiven(_ path: String, _ code: String, _ words: String) throws {
+    let server = try LoopbackServer(Self.answer)
+    defer { server.close() }
+    let timeline = try playPage(path, server)
+    #expect(timeline.outcome == .notShown)
+    #expect(timeline.problems.contains { $0.code == code && $0.text.contains(words) })
+    #expect(!timeline.problems.contains { $0.code == "no-script-ran" }, "\(timeline.text())")
   }
 
   // MARK: A whole run

@@ -17,6 +17,12 @@ final class LoopbackServer: Sendable {
     var status = "200 OK"
     var fields: [String] = ["Content-Type: text/html; charset=utf-8"]
     var body = ""
+    /// What is sent in place of the body's text.
+    var bytes: [UInt8]?
+    /// Whether the length is left out, so that only the connection's end tells it.
+    var hidesLength = false
+
+    fileprivate var content: [UInt8] { bytes ?? Array(body.utf8) }
   }
 
   struct CannotListen: Error {}
@@ -119,11 +125,10 @@ final class LoopbackServer: Sendable {
   }
 
   private static func write(_ answer: Answer, isHead: Bool, to connection: Int32) {
-    let fields = answer.fields + ["Content-Length: \(answer.body.utf8.count)", "Connection: close"]
-    let text =
-      "HTTP/1.1 \(answer.status)\r\n" + fields.joined(separator: "\r\n") + "\r\n\r\n"
-      + (isHead ? "" : answer.body)
-    var bytes = Array(text.utf8)[...]
+    var fields = answer.fields + ["Connection: close"]
+    if !answer.hidesLength { fields.append("Content-Length: \(answer.content.count)") }
+    let head = "HTTP/1.1 \(answer.status)\r\n" + fields.joined(separator: "\r\n") + "\r\n\r\n"
+    var bytes = (Array(head.utf8) + (isHead ? [] : answer.content))[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
         Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
