@@ -25,6 +25,7 @@ static const unsigned char prelude[] = {
 #embed "Prelude/36-selectors.js" suffix(,)
 #embed "Prelude/37-markup.js" suffix(,)
 #embed "Prelude/38-ranges.js" suffix(,)
+#embed "Prelude/39-colors.js" suffix(,)
 #embed "Prelude/39-style.js" suffix(,)
 #embed "Prelude/41-html-elements.js" suffix(,)
 #embed "Prelude/42-forms.js" suffix(,)

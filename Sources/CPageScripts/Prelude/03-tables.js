@@ -136,8 +136,6 @@ const initialValues = {
 };
 const inheritedProperties = new NativeSet(['visibility', 'color', 'font-size', 'font-weight', 'font-family', 'font-style',
   'line-height', 'text-align', 'cursor', 'direction', 'white-space', 'list-style-type', 'letter-spacing', 'pointer-events']);
-const namedColors = { __proto__: null, black: '0, 0, 0', white: '255, 255, 255', red: '255, 0, 0', green: '0, 128, 0', blue: '0, 0, 255',
-  yellow: '255, 255, 0', gray: '128, 128, 128', grey: '128, 128, 128', lime: '0, 255, 0', orange: '255, 165, 0', purple: '128, 0, 128' };
 
 // HTML elements.
 

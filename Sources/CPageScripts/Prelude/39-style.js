@@ -15,7 +15,9 @@ function parseDeclarations(text) {
     if (!/^-{0,2}[A-Za-z_][\w-]*$/.test(name) || (value === '' && !name.startsWith('--'))) continue;
     const important = /\s*!\s*important$/i.exec(value);
     if (important !== null) value = value.slice(0, important.index);
-    setDeclaration(map, name.startsWith('--') ? name : asciiLower(name), value, important === null ? '' : 'important');
+    if (!name.startsWith('--') && !isKnownProperty(asciiLower(name))) continue;
+    // The last of several declarations of a property stands where it was written.
+    setDeclaration(map, name.startsWith('--') ? name : asciiLower(name), value, important === null ? '' : 'important', true);
   }
   return map;
 }
@@ -44,17 +46,22 @@ const shorthands = {
   overflow: ['overflow-x', 'overflow-y'],
 };
 
+const colorProperties = /^(color|(background|outline|caret|accent|text-decoration|column-rule|border-(top|right|bottom|left))-color)$/;
+const lengthToken = /^([+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?([a-z]+|%)|[+-]?0+(\.0*)?|[a-z-]+\(.*\)|auto|none|normal|(min|max|fit)-content|stretch|-(webkit|moz)-[a-z-]+|thin|medium|thick|(x{1,3}-)?(small|large)|smaller|larger|(min-)?intrinsic|hanging|each-line)$/i;
+const numberToken = /(^|[\s,(])([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?=[a-z%\s,)]|$)/gi;
+
 /// Whether a value can stand for a property, as far as pages test it.
 function isAcceptable(name, value) {
+  if (value.includes('!') && value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '').includes('!')) return false;
   if (name.startsWith('--') || /^(inherit|initial|unset|revert|revert-layer)$/i.test(value) || value.includes('var(')) return true;
   if (name === 'display') return /^[a-z][a-z -]*$/i.test(value);
-  if (name === 'color' || name === 'background-color') return /^(#[0-9a-f]{3,8}|[a-z-]+|[a-z-]+\(.*\))$/i.test(value);
+  if (colorProperties.test(name)) return readColor(value) !== null;
   if (name === 'visibility') return /^(visible|hidden|collapse)$/i.test(value);
   if (name === 'position') return /^(static|relative|absolute|fixed|sticky|-webkit-sticky)$/i.test(value);
   if (name === 'opacity') return /^[+-]?(\d+|\d*\.\d+)(e[+-]?\d+)?%?$|^calc\(/i.test(value);
   if (lengthProperties.test(name)) {
     if (/^(min-|max-)?(width|height)$|^padding/.test(name) && /^-\d/.test(value)) return false;
-    return /^([+-]?(\d+|\d*\.\d+)(e[+-]?\d+)?([a-z]+|%)|[+-]?0+(\.0*)?|[a-z-]+|[a-z-]+\(.*\))(\s+\S+)*$/i.test(value);
+    return splitOutside(value.replace(/\s+/g, ' '), ' ').every((part) => lengthToken.test(part));
   }
   return !/[{};]/.test(value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, ''));
 }
@@ -62,9 +69,10 @@ function isAcceptable(name, value) {
 function normalizeValue(name, value) {
   if (name.startsWith('--')) return value;
   value = value.replace(/\s+/g, ' ');
+  if (colorProperties.test(name) && !value.includes('var(')) return readColor(value) ?? asciiLower(value);
+  if (!/["'\\]|url\(/i.test(value)) value = value.replace(numberToken, (whole, before, number) => `${before}${+number}`);
   if (lengthProperties.test(name)) {
-    value = value.replace(/(^| )([+-]?)0*\.(\d)/g, '$1$20.$3');
-    if (/^[+-]?0+(\.0+)?$/.test(value)) value = '0px';
+    if (value === '0') value = '0px';
     if (/^[a-z0-9.% +-]+$/i.test(value)) value = asciiLower(value);
   } else if (/^[A-Za-z-]+$/.test(value) && !/^(font-family|content|animation-name|will-change|grid-area|counter.*)$/.test(name)) {
     value = asciiLower(value);
@@ -72,7 +80,7 @@ function normalizeValue(name, value) {
   return value;
 }
 
-function setDeclaration(map, name, value, priority) {
+function setDeclaration(map, name, value, priority, isMoved = false) {
   value = value.trim();
   if (!isAcceptable(name, value)) return;
   value = normalizeValue(name, value);
@@ -84,12 +92,12 @@ function setDeclaration(map, name, value, priority) {
       : [parts[0], parts[1] ?? parts[0], parts[2] ?? parts[0], parts[3] ?? parts[1] ?? parts[0]];
     longhands.forEach((longhand, i) => {
       const side = /^0+$/.test(sides[i]) ? '0px' : sides[i];
-      map.delete(longhand);
+      if (isMoved) map.delete(longhand);
       map.set(longhand, { value: side, priority });
     });
     return;
   }
-  if (map.has(name)) map.delete(name);
+  if (isMoved) map.delete(name);
   map.set(name, { value, priority });
 }
 
@@ -147,10 +155,15 @@ const getCSSStyleDeclaration = defineLazyInterface('CSSStyleDeclaration', () => 
     }
     getPropertyPriority(name) {
       need(arguments.length, 1, 'getPropertyPriority');
-      return this[declarationsKey]().get(asciiLower(`${name}`))?.priority ?? '';
+      const map = this[declarationsKey]();
+      name = `${name}`;
+      if (!name.startsWith('--')) name = asciiLower(name);
+      const priorities = (shorthands[name] ?? [name]).map((each) => map.get(each)?.priority ?? '');
+      return priorities.every((each) => each === priorities[0]) ? priorities[0] : '';
     }
     setProperty(name, value, priority = '') {
       need(arguments.length, 2, 'setProperty');
+      needWritable(this);
       name = `${name}`;
       if (!name.startsWith('--')) name = asciiLower(name);
       value = toTextOrEmpty(value);
@@ -164,6 +177,7 @@ const getCSSStyleDeclaration = defineLazyInterface('CSSStyleDeclaration', () => 
     }
     removeProperty(name) {
       need(arguments.length, 1, 'removeProperty');
+      needWritable(this);
       name = `${name}`;
       if (!name.startsWith('--')) name = asciiLower(name);
       const old = propertyValue(this, name);
@@ -187,9 +201,13 @@ function propertyValue(style, name) {
   return shorthands[name] !== undefined ? shorthandValue(map, name) : '';
 }
 
+function needWritable(style) {
+  if (style[styleElement] === null) fail('NoModificationAllowedError', 'A computed style cannot be changed');
+}
+
 function writeStyle(style, map) {
+  needWritable(style);
   const element = style[styleElement];
-  if (element === null) fail('NoModificationAllowedError', 'A computed style cannot be changed');
   if (!isNode(element)) { element.replace(map); return; }
   const text = declarationsText(map);
   element[styleTextKey] = text;
@@ -690,15 +708,6 @@ function elementAtPoint(document, x, y) {
 }
 
 // Computed styles.
-
-function computedColor(value) {
-  if (namedColors[value] !== undefined) return `rgb(${namedColors[value]})`;
-  if (value === 'transparent') return 'rgba(0, 0, 0, 0)';
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value);
-  if (hex === null) return value;
-  const digits = hex[1].length === 3 ? hex[1].replace(/./g, '$&$&') : hex[1];
-  return `rgb(${parseInt(digits.slice(0, 2), 16)}, ${parseInt(digits.slice(2, 4), 16)}, ${parseInt(digits.slice(4), 16)})`;
-}
 
 function computedValue(element, name) {
   if (name === 'display') return element[connectedKey] ? displayOf(element) : '';

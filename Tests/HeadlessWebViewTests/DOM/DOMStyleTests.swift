@@ -52,6 +52,39 @@ struct DOMStyleTests {
         + "return [s.cssRules.length, s.cssRules[0].selectorText, s.cssRules[0].style.color,"
         + "getComputedStyle(d.querySelector('p')).display, CSS.supports('display', 'grid'), CSS.escape('1a')]",
       #"[2, "p", "red", "none", true, "\\31 a"]"#),
+    DOMCase(
+      "colours as they are serialised", "<p></p>",
+      "var s = d.firstChild.style; return ['#FFF', '#ff000080', 'RED', 'rgb(1,2,3)', 'rgb(100%, 0%, 0%)', 'rgb(1 2 3 / 50%)',"
+        + "'rgba(0,0,0,1)', 'hsl(120, 100%, 25%)', 'currentColor', 'nope', '#12', 'rgb(1,2)', 'color(srgb 1 0 0)']"
+        + ".map(c => { s.color = ''; s.color = c; return s.color })",
+      #"""
+      ["rgb(255, 255, 255)", "rgba(255, 0, 0, 0.5)", "red", "rgb(1, 2, 3)", "rgb(255, 0, 0)", "rgba(1, 2, 3, 0.5)",
+       "rgb(0, 0, 0)", "rgb(0, 128, 0)", "currentcolor", "", "", "", "color(srgb 1 0 0)"]
+      """#),
+    DOMCase(
+      "named colours are computed", "<p style='color: tomato'></p><p style='color: #abc'></p>",
+      "return Array.from(d.children, e => getComputedStyle(e).color)",
+      #"["rgb(255, 99, 71)", "rgb(170, 187, 204)"]"#),
+    DOMCase(
+      "lengths and numbers as they are serialised", "<p></p>",
+      "var s = d.firstChild.style; return ['0', '+1px', '01.50em', '1e2px', '.5%', 'AUTO', 'nope', '1 px', 'calc(1px + 2%)']"
+        + ".map(c => { s.top = ''; s.top = c; return s.top }).concat((s.opacity = '.5', s.opacity))",
+      #"["0px", "1px", "1.5em", "100px", "0.5%", "auto", "", "", "calc(1px + 2%)", "0.5"]"#),
+    DOMCase(
+      "what a declaration may not say", "<p></p>",
+      "var s = d.firstChild.style; s.height = '1px !important'; s.setProperty('top', '1px !important'); s.color = undefined;"
+        + "s.cssText += 'bogus: 1; width: nope; left: 1px ! important'; return [s.cssText, s.getPropertyPriority('left')]",
+      #"["left: 1px !important;", "important"]"#),
+    DOMCase(
+      "a property that is set again stays in its place",
+      "<p style='color: red; margin: 1px !important'></p>",
+      "var s = d.firstChild.style; s.width = '1px'; s.color = 'blue';"
+        + "return [s.cssText, s.getPropertyPriority('margin'), s.getPropertyPriority('color')]",
+      #"["color: blue; margin: 1px !important; width: 1px;", "important", ""]"#),
+    DOMCase(
+      "a computed style cannot be set", "",
+      "try { getComputedStyle(d).color = 'red' } catch (e) { return e.name }",
+      #""NoModificationAllowedError""#),
   ]
 
   @Test(arguments: cases) func style(_ one: DOMCase) throws { try one.check() }

@@ -1,0 +1,90 @@
+// Colours as style declarations hold them (CSS Color 4, "serializing sRGB values").
+
+/// The named colours, each before its six digits; read when a page first uses one.
+const colorNames = 'aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 ' +
+  'black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 ' +
+  'chartreuse 7fff00 chocolate d2691e coral ff7f50 cornflowerblue 6495ed cornsilk fff8dc crimson dc143c cyan 00ffff ' +
+  'darkblue 00008b darkcyan 008b8b darkgoldenrod b8860b darkgray a9a9a9 darkgreen 006400 darkgrey a9a9a9 darkkhaki bdb76b ' +
+  'darkmagenta 8b008b darkolivegreen 556b2f darkorange ff8c00 darkorchid 9932cc darkred 8b0000 darksalmon e9967a ' +
+  'darkseagreen 8fbc8f darkslateblue 483d8b darkslategray 2f4f4f darkslategrey 2f4f4f darkturquoise 00ced1 ' +
+  'darkviolet 9400d3 deeppink ff1493 deepskyblue 00bfff dimgray 696969 dimgrey 696969 dodgerblue 1e90ff firebrick b22222 ' +
+  'floralwhite fffaf0 forestgreen 228b22 fuchsia ff00ff gainsboro dcdcdc ghostwhite f8f8ff gold ffd700 goldenrod daa520 ' +
+  'gray 808080 green 008000 greenyellow adff2f grey 808080 honeydew f0fff0 hotpink ff69b4 indianred cd5c5c indigo 4b0082 ' +
+  'ivory fffff0 khaki f0e68c lavender e6e6fa lavenderblush fff0f5 lawngreen 7cfc00 lemonchiffon fffacd lightblue add8e6 ' +
+  'lightcoral f08080 lightcyan e0ffff lightgoldenrodyellow fafad2 lightgray d3d3d3 lightgreen 90ee90 lightgrey d3d3d3 ' +
+  'lightpink ffb6c1 lightsalmon ffa07a lightseagreen 20b2aa lightskyblue 87cefa lightslategray 778899 ' +
+  'lightslategrey 778899 lightsteelblue b0c4de lightyellow ffffe0 lime 00ff00 limegreen 32cd32 linen faf0e6 ' +
+  'magenta ff00ff maroon 800000 mediumaquamarine 66cdaa mediumblue 0000cd mediumorchid ba55d3 mediumpurple 9370db ' +
+  'mediumseagreen 3cb371 mediumslateblue 7b68ee mediumspringgreen 00fa9a mediumturquoise 48d1cc mediumvioletred c71585 ' +
+  'midnightblue 191970 mintcream f5fffa mistyrose ffe4e1 moccasin ffe4b5 navajowhite ffdead navy 000080 oldlace fdf5e6 ' +
+  'olive 808000 olivedrab 6b8e23 orange ffa500 orangered ff4500 orchid da70d6 palegoldenrod eee8aa palegreen 98fb98 ' +
+  'paleturquoise afeeee palevioletred db7093 papayawhip ffefd5 peachpuff ffdab9 peru cd853f pink ffc0cb plum dda0dd ' +
+  'powderblue b0e0e6 purple 800080 rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1 saddlebrown 8b4513 ' +
+  'salmon fa8072 sandybrown f4a460 seagreen 2e8b57 seashell fff5ee sienna a0522d silver c0c0c0 skyblue 87ceeb ' +
+  'slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4 tan d2b48c ' +
+  'teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 ' +
+  'yellow ffff00 yellowgreen 9acd32';
+let colorTable = null;
+function digitsOfColor(name) {
+  if (colorTable === null) {
+    const parts = colorNames.split(' ');
+    colorTable = new NativeMap();
+    for (let i = 0; i < parts.length; i += 2) colorTable.set(parts[i], parts[i + 1]);
+  }
+  return colorTable.get(name);
+}
+
+/// Keywords that are colours but have no digits of their own.
+const otherColors = /^(transparent|currentcolor|auto|none|(accent|active|button|canvas|field|gray|highlight|link|mark|selected|visited)[a-z]*|-(webkit|apple|moz)-[a-z-]+)$/;
+
+function colorText(red, green, blue, alpha) {
+  const channels = [red, green, blue].map((each) => Math.round(Math.min(Math.max(each, 0), 255))).join(', ');
+  if (alpha >= 1) return `rgb(${channels})`;
+  const byte = Math.round(Math.max(alpha, 0) * 255);
+  const two = Math.round(byte / 2.55) / 100;
+  return `rgba(${channels}, ${Math.round(two * 255) === byte ? two : Math.round(byte / 0.255) / 1000})`;
+}
+
+function colorOfDigits(digits) {
+  if (digits.length < 6) digits = digits.replace(/./g, '$&$&');
+  const part = (at) => parseInt(digits.slice(at, at + 2), 16);
+  return colorText(part(0), part(2), part(4), digits.length === 8 ? part(6) / 255 : 1);
+}
+
+function colorOfHue(hue, saturation, lightness, alpha) {
+  const channel = (n) => {
+    const k = (n + hue / 30) % 12;
+    return 255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return colorText(channel(0), channel(8), channel(4), alpha);
+}
+
+/// A colour as a declaration serialises it, or null where the text is none.
+function readColor(text) {
+  if (text[0] === '#') return /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) ? colorOfDigits(text.slice(1)) : null;
+  const call = /^([a-z-]+)\((.*)\)$/is.exec(text);
+  if (call === null) {
+    const name = asciiLower(text);
+    return digitsOfColor(name) !== undefined || otherColors.test(name) ? name : null;
+  }
+  const kind = asciiLower(call[1]);
+  if (!/^(rgb|hsl)a?$/.test(kind)) return /^(hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|device-cmyk)$/.test(kind) ? text : null;
+  if (/[a-z]\(|\b(none|from)\b/i.test(call[2])) return text;
+  const parts = call[2].includes(',') ? call[2].split(',') : call[2].replace('/', ' ').trim().split(/\s+/);
+  if (parts.length < 3 || parts.length > 4) return null;
+  const found = parts.map((part) => /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|deg|rad|grad|turn)?\s*$/i.exec(part));
+  if (found.includes(null)) return null;
+  const share = (at, whole) => (found[at][2] === '%' ? (+found[at][1] / 100) * whole : +found[at][1]);
+  const alpha = found.length === 4 ? share(3, 1) : 1;
+  if (kind.startsWith('rgb')) return colorText(share(0, 255), share(1, 255), share(2, 255), alpha);
+  const turn = { deg: 1, rad: 180 / Math.PI, grad: 0.9, turn: 360 }[asciiLower(found[0][2] ?? 'deg')] ?? 1;
+  const part = (at) => Math.min(Math.max(+found[at][1] / 100, 0), 1);
+  return colorOfHue(((+found[0][1] * turn % 360) + 360) % 360, part(1), part(2), alpha);
+}
+
+/// A colour as computed styles show it.
+function computedColor(value) {
+  if (value === 'transparent') return 'rgba(0, 0, 0, 0)';
+  const digits = digitsOfColor(value);
+  return digits === undefined ? readColor(value) ?? value : colorOfDigits(digits);
+}
