@@ -28,6 +28,7 @@ static const unsigned char prelude[] = {
 #embed "Prelude/39-colors.js" suffix(,)
 #embed "Prelude/39-style.js" suffix(,)
 #embed "Prelude/41-html-elements.js" suffix(,)
+#embed "Prelude/42-input-values.js" suffix(,)
 #embed "Prelude/42-forms.js" suffix(,)
 #embed "Prelude/43-custom-elements.js" suffix(,)
 #embed "Prelude/49-user-actions.js" suffix(,)

@@ -103,7 +103,7 @@ const validityChecks = {
     if (e.type === 'checkbox') return !e.checked;
     if (e.type === 'radio') return !radioGroup(e).some((other) => other.checked);
     if (e.type === 'file') return !e[filesKey] || e[filesKey].length === 0;
-    return e.value === '';
+    return !isBarred(e) && e.value === '';
   },
   typeMismatch(e) {
     if (!isHTMLNamed(e, 'input') || e.value === '') return false;
@@ -127,29 +127,13 @@ const validityChecks = {
   tooShort(e) {
     return e[userEditedKey] === true && hasLength(e) && e.minLength > 0 && e.value !== '' && e.value.length < e.minLength;
   },
-  rangeUnderflow(e) { return compareLimit(e, 'min', (value, limit) => value < limit); },
-  rangeOverflow(e) { return compareLimit(e, 'max', (value, limit) => value > limit); },
-  stepMismatch(e) {
-    if (!isHTMLNamed(e, 'input') || !(e.type === 'number' || e.type === 'range') || e.value === '') return false;
-    const step = attributeOf(e, 'step');
-    if (step !== null && asciiLower(step) === 'any') return false;
-    const size = +step > 0 ? +step : 1;
-    const base = parseFloat(attributeOf(e, 'min') ?? attributeOf(e, 'value') ?? '0') || 0;
-    const ratio = (+e.value - base) / size;
-    return Math.abs(ratio - Math.round(ratio)) > 1e-7;
-  },
+  rangeUnderflow(e) { return numericProblem(e, 'rangeUnderflow'); },
+  rangeOverflow(e) { return numericProblem(e, 'rangeOverflow'); },
+  stepMismatch(e) { return numericProblem(e, 'stepMismatch'); },
   badInput() { return false; },
   customError(e) { return !!e[customErrorKey]; },
 };
 const hasLength = (e) => isHTMLNamed(e, 'textarea') || (isHTMLNamed(e, 'input') && textual.has(inputType(e)));
-
-function compareLimit(e, name, test) {
-  if (!isHTMLNamed(e, 'input')) return false;
-  const limit = attributeOf(e, name);
-  if (limit === null || e.value === '') return false;
-  if (e.type === 'number' || e.type === 'range') return isNumberText(limit) && test(+e.value, +limit);
-  return /^(date|month|week|time|datetime-local)$/.test(e.type) && test(e.value, limit);
-}
 
 const getValidityState = defineLazyInterface('ValidityState', () => {
   class ValidityState {
@@ -157,14 +141,13 @@ const getValidityState = defineLazyInterface('ValidityState', () => {
       if (token !== internal) illegal();
       defineProperty(this, validityOwner, { value: element });
     }
-    get valid() { return firstProblem(this[validityOwner]) === null; }
   }
   mixin(ValidityState, validityMembers());
   return ValidityState;
 });
 
 function validityMembers() {
-  const members = {};
+  const members = { get valid() { return firstProblem(this[validityOwner]) === null; } };
   for (const name of objectKeys(validityChecks)) {
     defineProperty(members, name, {
       get() { return !!validityChecks[name](this[validityOwner]); }, enumerable: true, configurable: true,
@@ -243,10 +226,22 @@ const selectionMembers = () => ({
   get selectionDirection() { return selectable(this) ? (this[selectionKey]?.[2] ?? 'none') : null; },
   set selectionDirection(value) { changeSelection(this, this.selectionStart, this.selectionEnd, value); },
   setSelectionRange(start, end, direction = 'none') { changeSelection(this, start, end, direction); },
-  setRangeText(text, start = this.selectionStart, end = this.selectionEnd) {
+  setRangeText(text, start = this.selectionStart, end = this.selectionEnd, mode = 'preserve') {
     if (!selectable(this)) fail('InvalidStateError', 'This field has no selection');
+    text = `${text}`;
+    start = toUnsignedLong(start);
+    end = toUnsignedLong(end);
     if (start > end) fail('IndexSizeError', 'The start is after the end');
-    this.value = this.value.slice(0, start) + `${text}` + this.value.slice(end);
+    if (!/^(preserve|select|start|end)$/.test(mode)) throw new NativeTypeError(`"${mode}" is no selection mode`);
+    const { value, selectionStart, selectionEnd } = this;
+    start = Math.min(start, value.length);
+    end = Math.min(end, value.length);
+    this.value = value.slice(0, start) + text + value.slice(end);
+    const newEnd = start + text.length;
+    const moved = (place, inside) => (place > end ? place + newEnd - end : place > start ? inside : place);
+    const [from, to] = mode === 'select' ? [start, newEnd] : mode === 'start' ? [start, start]
+      : mode === 'end' ? [newEnd, newEnd] : [moved(selectionStart, start), moved(selectionEnd, newEnd)];
+    changeSelection(this, from, to, 'none');
   },
 });
 const selectable = (e) => isHTMLNamed(e, 'textarea') || /^(text|search|url|tel|password)$/.test(e.type);
@@ -275,43 +270,6 @@ function valueMode(type) {
     default: return 'value';
   }
 }
-
-const isNumberText = (text) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text);
-const isDateText = (text) => {
-  const found = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);
-  if (found === null) return false;
-  const [, year, month, day] = found;
-  return +month >= 1 && +month <= 12 && +day >= 1 && +day <= new NativeDate(NativeDate.UTC(+year, +month, 0)).getUTCDate();
-};
-const isTimeText = (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(text);
-
-function sanitize(element, type, value) {
-  switch (type) {
-    case 'text': case 'search': case 'tel': case 'password': return value.replace(/[\r\n]/g, '');
-    case 'url': return value.replace(/[\r\n]/g, '').trim();
-    case 'email':
-      value = value.replace(/[\r\n]/g, '');
-      return attributeOf(element, 'multiple') !== null ? value.split(',').map((part) => part.trim()).join(',') : value.trim();
-    case 'number': return isNumberText(value) ? value : '';
-    case 'range': {
-      const low = numberOr(attributeOf(element, 'min'), 0);
-      const high = numberOr(attributeOf(element, 'max'), 100);
-      if (!isNumberText(value)) return `${high < low ? low : low + (high - low) / 2}`;
-      return +value < low ? `${low}` : +value > high && high >= low ? `${high}` : value;
-    }
-    case 'date': return isDateText(value) ? value : '';
-    case 'month': return /^\d{4,}-(0[1-9]|1[0-2])$/.test(value) ? value : '';
-    case 'week': return /^\d{4,}-W(0[1-9]|[1-4]\d|5[0-3])$/.test(value) ? value : '';
-    case 'time': return isTimeText(value) ? value : '';
-    case 'datetime-local': {
-      const parts = value.split(/[T ]/);
-      return parts.length === 2 && isDateText(parts[0]) && isTimeText(parts[1]) ? parts.join('T') : '';
-    }
-    case 'color': return /^#[0-9a-f]{6}$/i.test(value) ? asciiLower(value) : '#000000';
-    default: return value;
-  }
-}
-const numberOr = (text, fallback) => (text !== null && isNumberText(text) ? +text : fallback);
 
 function inputValue(element) {
   const type = inputType(element);
@@ -365,18 +323,22 @@ function setChecked(element, value) {
   element[checkedKey] = value;
   element[dirtyCheckedKey] = true;
   domVersion++;
-  if (value && inputType(element) === 'radio') {
-    for (const other of radioGroup(element)) if (other !== element && isChecked(other)) other[checkedKey] = false;
-  }
+  if (value) uncheckOthers(element);
+}
+
+/// Leaves a radio button that is checked the only one of its group that is.
+function uncheckOthers(element) {
+  if (inputType(element) !== 'radio' || !isChecked(element)) return;
+  for (const other of radioGroup(element)) if (other !== element && isChecked(other)) other[checkedKey] = false;
 }
 
 defineElement('HTMLInputElement', ['input'], () => [{
   accept: 's', alt: 's', dirName: 's', disabled: 'b', max: 's', min: 's', step: 's', multiple: 'b', name: 's', pattern: 's',
   placeholder: 's', readOnly: 'b', required: 'b', src: 'url', autocomplete: 's', defaultValue: ['s', 'value'],
-  defaultChecked: ['b', 'checked'], size: ['p', 'size', 20], maxLength: ['n', 'maxlength', -1],
-  minLength: ['n', 'minlength', -1], align: 's', useMap: 's', width: 'u', height: 'u', capture: 's', ...submissionAttributes(),
+  defaultChecked: ['b', 'checked'], size: ['p', 'size', 20], maxLength: ['m', 'maxlength', -1],
+  minLength: ['m', 'minlength', -1], align: 's', useMap: 's', width: 'u', height: 'u', capture: 's', ...submissionAttributes(),
 }, {
-  build(made) { mixin(made, controlMembers()); mixin(made, selectionMembers()); },
+  build(made) { mixin(made, controlMembers()); mixin(made, selectionMembers()); mixin(made, numericMembers()); },
   get type() { return inputType(this); },
   set type(value) { setAttributeOf(this, 'type', `${value}`); },
   get value() { return inputValue(this); },
@@ -396,35 +358,12 @@ defineElement('HTMLInputElement', ['input'], () => [{
     const found = id === null ? null : elementByID(this[docKey], id);
     return found !== null && isHTMLNamed(found, 'datalist') ? found : null;
   },
-  get valueAsNumber() {
-    const type = inputType(this);
-    const value = inputValue(this);
-    if (type === 'number' || type === 'range') return value === '' ? NaN : +value;
-    if (type === 'date') return value === '' ? NaN : NativeDate.parse(`${value}T00:00:00Z`);
-    return NaN;
-  },
-  set valueAsNumber(value) {
-    const type = inputType(this);
-    if (type === 'date') setInputValue(this, value !== value ? '' : new NativeDate(value).toISOString().slice(0, 10));
-    else if (type === 'number' || type === 'range') setInputValue(this, value !== value ? '' : `${+value}`);
-    else fail('InvalidStateError', 'This input has no number value');
-  },
-  get valueAsDate() {
-    const number = inputType(this) === 'date' ? this.valueAsNumber : NaN;
-    return number === number ? new NativeDate(number) : null;
-  },
-  set valueAsDate(value) {
-    if (inputType(this) !== 'date') fail('InvalidStateError', 'This input has no date value');
-    setInputValue(this, value === null ? '' : value.toISOString().slice(0, 10));
-  },
-  stepUp(count = 1) { stepInput(this, toLong(count)); },
-  stepDown(count = 1) { stepInput(this, -toLong(count)); },
   showPicker() {},
   [attributeChangedKey](name, old, value) {
     if (name === 'checked') {
       if (this[dirtyCheckedKey] !== true && inputType(this) === 'radio' && value !== null) {
         this[checkedKey] = true;
-        for (const other of radioGroup(this)) if (other !== this && isChecked(other)) other[checkedKey] = false;
+        uncheckOthers(this);
       } else if (this[dirtyCheckedKey] !== true) {
         this[checkedKey] = undefined;
       }
@@ -440,13 +379,10 @@ defineElement('HTMLInputElement', ['input'], () => [{
         this[valueKey] = sanitize(this, inputType(this), this[valueKey]);
       }
     }
+    if (name === 'name' || name === 'form' || name === 'type') uncheckOthers(this);
     if (name === 'src' && inputType(this) === 'image') tellPlatform(this, name, old, value);
   },
-  [insertedKey]() {
-    if (inputType(this) === 'radio' && isChecked(this)) {
-      for (const other of radioGroup(this)) if (other !== this && isChecked(other)) other[checkedKey] = false;
-    }
-  },
+  [insertedKey]() { uncheckOthers(this); },
   [clonedKey](source) {
     for (const key of [valueKey, dirtyKey, checkedKey, dirtyCheckedKey, indeterminateKey]) {
       if (source[key] !== undefined) this[key] = source[key];
@@ -504,30 +440,12 @@ function commitValue(element) {
   if (before !== fieldText(element)) fireEvent(element, 'change', { bubbles: true });
 }
 
-function stepInput(element, count) {
-  const type = inputType(element);
-  if (type !== 'number' && type !== 'range') fail('InvalidStateError', 'This input cannot be stepped');
-  const step = numberOr(attributeOf(element, 'step'), 1) || 1;
-  const low = attributeOf(element, 'min'), high = attributeOf(element, 'max');
-  const base = numberOr(low, numberOr(attributeOf(element, 'value'), 0));
-  let value = inputValue(element) === '' ? 0 : +inputValue(element);
-  // A value between two steps goes to the next one.
-  const steps = (value - base) / step;
-  const between = Math.abs(steps - Math.round(steps)) > 1e-9;
-  if (count === 0) return;
-  if (between) value = base + (count > 0 ? Math.ceil(steps) : Math.floor(steps)) * step;
-  else value += count * step;
-  if (low !== null && isNumberText(low)) value = Math.max(value, +low);
-  if (high !== null && isNumberText(high)) value = Math.min(value, +high);
-  setInputValue(element, `${+value.toPrecision(12)}`);
-}
-
 // textarea
 
 const areaText = (element) => (element[dirtyKey] ? element[valueKey] : childText(element)).replace(/\r\n?/g, '\n');
 defineElement('HTMLTextAreaElement', ['textarea'], () => [{
   cols: ['p', 'cols', 20], rows: ['p', 'rows', 2], disabled: 'b', name: 's', placeholder: 's', readOnly: 'b', required: 'b',
-  wrap: 's', dirName: 's', autocomplete: 's', maxLength: ['n', 'maxlength', -1], minLength: ['n', 'minlength', -1],
+  wrap: 's', dirName: 's', autocomplete: 's', maxLength: ['m', 'maxlength', -1], minLength: ['m', 'minlength', -1],
 }, {
   build(made) { mixin(made, controlMembers()); mixin(made, selectionMembers()); },
   get type() { return 'textarea'; },
@@ -557,7 +475,7 @@ const getHTMLOptionsCollection = defineLazyInterface('HTMLOptionsCollection', ()
     }
     get length() { return this[listSource]().length; }
     set length(value) { setOptionCount(this[validityOwner], toUnsignedLong(value)); }
-    add(element, before) { this[validityOwner].add(element, before); }
+    add(element, before = null) { this[validityOwner].add(element, before); }
     remove(index) { this[validityOwner].remove(index); }
     get selectedIndex() { return this[validityOwner].selectedIndex; }
     set selectedIndex(value) { this[validityOwner].selectedIndex = value; }
@@ -610,8 +528,8 @@ function settleSelect(select) {
 function selectOnly(select, chosen) {
   for (const option of selectOptions(select)) {
     option[selectedKey] = option === chosen;
-    option[dirtyKey] = true;
   }
+  if (chosen !== null) chosen[dirtyKey] = true;
   select[noneSelectedKey] = chosen === null;
   domVersion++;
   select[selectVersion] = domVersion;
@@ -689,13 +607,22 @@ defineElement('HTMLSelectElement', ['select'], () => [{ disabled: 'b', multiple:
   [childrenChangedKey]() { this[noneSelectedKey] = false; },
 }]);
 
+/// The text of an option, without that of its scripts.
+function textOfOption(option) {
+  let text = '';
+  for (let node = option[firstKey]; node !== null; node = nextInTree(node, option)) {
+    if (node.nodeType === 3 && node[parentKey][localNameKey] !== 'script') text += node[dataKey];
+  }
+  return text;
+}
+
 defineElement('HTMLOptionElement', ['option'], () => [{ disabled: 'b', defaultSelected: ['b', 'selected'] }, {
   get form() { return selectOf(this) === null ? null : formOwner(selectOf(this)); },
   get label() { return attributeOf(this, 'label') || this.text; },
   set label(value) { setAttributeOf(this, 'label', `${value}`); },
   get value() { return attributeOf(this, 'value') ?? this.text; },
   set value(value) { setAttributeOf(this, 'value', `${value}`); },
-  get text() { return descendantText(this).replace(/[\t\n\f\r ]+/g, ' ').trim(); },
+  get text() { return textOfOption(this).replace(/[\t\n\f\r ]+/g, ' ').trim(); },
   set text(value) { setTextContent(this, `${value}`); },
   get index() {
     const select = selectOf(this);
@@ -723,9 +650,6 @@ defineElement('HTMLOptionElement', ['option'], () => [{ disabled: 'b', defaultSe
     if (value !== null && select !== null && attributeOf(select, 'multiple') === null) {
       for (const other of selectOptions(select)) if (other !== this) other[selectedKey] = false;
     }
-  },
-  [clonedKey](source) {
-    if (source[selectedKey] !== undefined && source[dirtyKey]) { this[selectedKey] = source[selectedKey]; this[dirtyKey] = true; }
   },
 }]);
 defineElement('HTMLOptGroupElement', ['optgroup'], () => [{ disabled: 'b', label: 's' }]);
@@ -782,25 +706,45 @@ defineElement('HTMLLegendElement', ['legend'], () => [{ align: 's' }, {
 defineElement('HTMLOutputElement', ['output'], () => [{ name: 's' }, {
   build(made) { mixin(made, controlMembers()); },
   get type() { return 'output'; },
+  // Once a value was set, the default value is kept apart from the text.
   get value() { return descendantText(this); },
-  set value(value) { setTextContent(this, `${value}`); },
-  get defaultValue() { return descendantText(this); },
-  set defaultValue(value) { setTextContent(this, `${value}`); },
+  set value(value) {
+    this[valueKey] = this.defaultValue;
+    setTextContent(this, `${value}`);
+  },
+  get defaultValue() { return this[valueKey] ?? descendantText(this); },
+  set defaultValue(value) {
+    if (this[valueKey] === undefined) setTextContent(this, `${value}`);
+    else this[valueKey] = `${value}`;
+  },
   get htmlFor() { return elementTokenList(this, 'for'); },
+  set htmlFor(value) { setAttributeOf(this, 'for', `${value}`); },
 }]);
+const between = (number, low, high) => Math.max(low, Math.min(number, high));
 defineElement('HTMLProgressElement', ['progress'], () => [null, {
-  get value() { return numberOr(attributeOf(this, 'value'), 0); },
+  get value() { return between(numberOr(attributeOf(this, 'value'), 0), 0, this.max); },
   set value(value) { setAttributeOf(this, 'value', `${toDouble(value)}`); },
-  get max() { return numberOr(attributeOf(this, 'max'), 1); },
+  get max() {
+    const max = numberOr(attributeOf(this, 'max'), 1);
+    return max > 0 ? max : 1;
+  },
   set max(value) { setAttributeOf(this, 'max', `${toDouble(value)}`); },
   get position() { return attributeOf(this, 'value') === null ? -1 : this.value / this.max; },
   get labels() { return labelsOf(this); },
 }]);
 defineElement('HTMLMeterElement', ['meter'], () => {
   const members = { get labels() { return labelsOf(this); } };
-  for (const [name, fallback] of [['value', 0], ['min', 0], ['max', 1], ['low', 0], ['high', 1], ['optimum', 0.5]]) {
+  const actual = {
+    min: (e) => numberOr(attributeOf(e, 'min'), 0),
+    max: (e) => Math.max(numberOr(attributeOf(e, 'max'), 1), e.min),
+    value: (e) => between(numberOr(attributeOf(e, 'value'), 0), e.min, e.max),
+    low: (e) => between(numberOr(attributeOf(e, 'low'), e.min), e.min, e.max),
+    high: (e) => between(numberOr(attributeOf(e, 'high'), e.max), e.low, e.max),
+    optimum: (e) => between(numberOr(attributeOf(e, 'optimum'), (e.min + e.max) / 2), e.min, e.max),
+  };
+  for (const name of objectKeys(actual)) {
     defineProperty(members, name, {
-      get() { return numberOr(attributeOf(this, name), fallback); },
+      get() { return actual[name](this); },
       set(value) { setAttributeOf(this, name, `${toDouble(value)}`); },
       enumerable: true, configurable: true,
     });
@@ -831,6 +775,19 @@ function namedControl(source, name) {
 
 const listedControls = (form) => controlsOf(form).filter((e) => !(isHTMLNamed(e, 'input') && inputType(e) === 'image'));
 
+/// What a form has under a name: controls, else images, else the control that once had that name.
+function namedInForm(form, name) {
+  const found = namedControl(() => controlsOf(form), name) ?? namedControl(() =>
+    selectAll(form, 'img').filter((image) => formOwner(image) === form), name);
+  const known = form[savedKey] ??= new NativeMap();
+  if (found === null) {
+    const before = known.get(name);
+    return before !== undefined && formOwner(before) === form ? before : undefined;
+  }
+  if (found.nodeType === 1) known.set(name, found);
+  return found;
+}
+
 defineElement('HTMLFormElement', ['form'], () => [{
   acceptCharset: ['s', 'accept-charset'], name: 's', noValidate: 'b', target: 's', rel: 's',
   autocomplete: [['on', 'on', 'off'], 'autocomplete', 'on'],
@@ -843,7 +800,7 @@ defineElement('HTMLFormElement', ['form'], () => [{
   build(made) {
     setPrototypeOf(made.prototype, namedProperties(HTMLElement.prototype, (form, key) => {
       if (form[attrsKey] === undefined) return undefined;
-      return isIndex(key) ? listedControls(form)[key] : namedControl(() => controlsOf(form), key);
+      return isIndex(key) ? listedControls(form)[key] : namedInForm(form, key);
     }));
     defineProperty(made.prototype, Symbol.iterator, {
       value() { return reflectApply(arrayValues, listedControls(this), []); }, writable: true, configurable: true,
@@ -925,6 +882,7 @@ function resetForm(form) {
 }
 
 function resetControl(control) {
+  if (isHTMLNamed(control, 'output')) setTextContent(control, control.defaultValue);
   control[dirtyKey] = false;
   control[valueKey] = undefined;
   control[selectionKey] = undefined;
@@ -958,6 +916,7 @@ function entriesOfForm(form, submitter) {
       continue;
     }
     if (name === '') continue;
+    const directed = hasLength(control) || type === 'hidden' ? attributeOf(control, 'dirname') : null;
     if (isHTMLNamed(control, 'select')) {
       settleSelect(control);
       for (const option of selectOptions(control)) {
@@ -976,7 +935,13 @@ function entriesOfForm(form, submitter) {
     } else {
       entries.push([name, inputValue(control)]);
     }
+    if (directed) entries.push([directed, directionOf(control)]);
   }
   return entries;
 }
 platform.entriesOfForm = entriesOfForm;
+
+function directionOf(element) {
+  const found = element.closest('[dir=ltr i], [dir=rtl i]');
+  return found === null ? 'ltr' : asciiLower(attributeOf(found, 'dir'));
+}

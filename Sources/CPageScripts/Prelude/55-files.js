@@ -123,7 +123,7 @@ exposeLazily(['FileReader'], () => {
         if (this.#state !== 1) progress('loadend');
       });
     }
-    readAsText(blob, label) {
+    readAsText(blob, label = undefined) {
       this.#read(blob, (data) => {
         const encoding = label === undefined ? null : encodingOfLabel(`${label}`);
         return encoding && encoding !== 'utf-8'
@@ -166,9 +166,10 @@ const getFormData = defineLazyInterface('FormData', () => {
       }
       defineProperty(this, formDataEntries, { value: entries });
     }
-    append(name, value, filename) {
+    append(name, value, filename = undefined) {
       need(arguments.length, 2, 'FormData.append');
       const entries = this[formDataEntries];
+      if (arguments.length > 2) needBlob(value);
       entries[entries.length] = formEntry(name, value, filename);
     }
     delete(name) {
@@ -192,8 +193,9 @@ const getFormData = defineLazyInterface('FormData', () => {
       const key = toScalarString(name);
       return this[formDataEntries].some((entry) => entry[0] === key);
     }
-    set(name, value, filename) {
+    set(name, value, filename = undefined) {
       need(arguments.length, 2, 'FormData.set');
+      if (arguments.length > 2) needBlob(value);
       const entry = formEntry(name, value, filename);
       const entries = this[formDataEntries];
       const at = entries.findIndex((other) => other[0] === entry[0]);
@@ -208,7 +210,7 @@ const getFormData = defineLazyInterface('FormData', () => {
       }
       entries.length = kept;
     }
-    forEach(callback, receiver) {
+    forEach(callback, receiver = undefined) {
       for (let index = 0; index < this[formDataEntries].length; index++) {
         const [name, value] = this[formDataEntries][index];
         reflectApply(callback, receiver, [value, name, this]);
@@ -237,12 +239,29 @@ function formEntryList(form, submitter) {
 platform.makeEmptyFile = () => platform.makeBlob(
   new Uint8Array(0), 'application/octet-stream', '', 0);
 
-platform.makeFileList = (files) => {
-  const list = [...files];
-  defineProperty(list, 'item', { value: (index) => list[index] || null });
-  defineProperty(list, Symbol.toStringTag, { value: 'FileList' });
-  return list;
-};
+const getFileList = defineLazyInterface('FileList', () => {
+  class FileList {
+    constructor(token, files) {
+      if (token !== internal) illegal();
+      defineProperty(this, listSource, { value: () => files });
+    }
+    get length() { return this[listSource]().length; }
+    item(index) {
+      need(arguments.length, 1, 'item');
+      return this[listSource]()[toUnsignedLong(index)] ?? null;
+    }
+  }
+  defineProperty(FileList.prototype, Symbol.iterator, { value: arrayValues, writable: true, configurable: true });
+  return FileList;
+});
+platform.makeFileList = (files) => new NativeProxy(new (getFileList())(internal, [...files]), nodeListHandler);
+
+/// Only a blob can be given a file name.
+function needBlob(value) {
+  if (value === null || typeof value !== 'object' || !value[blobData]) {
+    throw new TypeError("parameter 2 is not of type 'Blob'.");
+  }
+}
 
 function formEntry(name, value, filename) {
   const key = toScalarString(name);

@@ -84,6 +84,72 @@ struct DOMFormTests {
       "return [...new FormData(d.firstChild)].concat([...new FormData(d.firstChild,"
         + "d.querySelector('button'))].length)",
       #"[["a", "1"], ["k", "on"], ["s", "2"], 4]"#),
+    DOMCase(
+      "what cannot be changed is not missing",
+      "<input required readonly><input required disabled><textarea required readonly></textarea>"
+        + "<input type=checkbox required readonly>",
+      "return Array.from(d.children, e => e.validity.valueMissing)", "[false, false, false, true]"),
+    DOMCase(
+      "validity names all its members", "<input required>",
+      "var k = []; for (var n in d.firstChild.validity) if (d.firstChild.validity[n]) k.push(n);"
+        + "return [k, 'valid' in d.firstChild.validity, Object.keys(ValidityState.prototype).includes('valid')]",
+      #"[["valueMissing"], true, true]"#),
+    DOMCase(
+      "text put into a selection", "<textarea></textarea>",
+      "var t = d.firstChild, r = [], note = () => r.push(t.value + ' ' + t.selectionStart + '-' + t.selectionEnd);"
+        + "t.value = 'hello world'; t.setSelectionRange(2, 5); t.setRangeText('XY'); note();"
+        + "t.setRangeText('Q', 0, 1, 'select'); note(); t.setRangeText('', 0, 1, 'end'); note();"
+        + "t.setSelectionRange(4, 6); t.setRangeText('123', 0, 2); note(); try { t.setRangeText('', 2, 1) }"
+        + "catch (e) { r.push(e.name) } return r",
+      #"""
+      ["heXY world 2-4", "QeXY world 0-1", "eXY world 0-0", "123Y world 5-7", "IndexSizeError"]
+      """#),
+    DOMCase(
+      "an output keeps its default value", "<form><output>a</output></form>",
+      "var o = d.querySelector('output'), r = [o.value]; o.defaultValue = 'b'; r.push(o.value); o.value = 'c';"
+        + "r.push(o.value, o.defaultValue); o.defaultValue = 'd'; r.push(o.value); o.form.reset();"
+        + "r.push(o.value); return r",
+      #"["a", "b", "c", "b", "c", "d"]"#),
+    DOMCase(
+      "an option that nobody chose follows its attribute",
+      "<select><option>a<option>b</select>",
+      "var s = d.firstChild, r = [], [a, b] = s.options; b.setAttribute('selected', ''); r.push(s.value);"
+        + "b.removeAttribute('selected'); r.push(s.value); b.selected = true; a.setAttribute('selected', '');"
+        + "r.push(s.value); return r",
+      #"["b", "a", "a"]"#),
+    DOMCase(
+      "the text of an option leaves out scripts; copies of a select begin anew",
+      "<select><option>a<option>b</select>",
+      "var s = d.firstChild; s.value = 'b'; var x = document.createElement('script'); x.text = '1'; s[0].append(x);"
+        + "return [s[0].text, s.cloneNode(true).value]",
+      #"["a", "a"]"#),
+    DOMCase(
+      "a radio button that comes to a group",
+      "<form><input type=radio name=g id=a checked></form><form><input type=radio name=h id=b checked>"
+        + "<input type=radio name=g id=c checked></form>",
+      "var [a, b, c] = d.querySelectorAll('input'), r = [], note = () => r.push([a, b, c].map(e => +e.checked).join(''));"
+        + "note(); b.name = 'g'; note(); c.form.append(a); note(); c.checked = true; c.type = 'checkbox'; b.checked = true;"
+        + "c.type = 'radio'; note(); return r",
+      #"["111", "110", "100", "001"]"#),
+    DOMCase(
+      "names that lead from a form to its parts",
+      "<form><input name=a><img name=b src='data:,'></form>",
+      "var f = d.firstChild, i = f.a; i.name = 'c'; return [f.a === i, f.c === i, f.b.localName, f.elements.b === undefined]",
+      "[true, true, \"img\", true]"),
+    DOMCase(
+      "a form sends the direction of a text, and its own names",
+      "<form dir=RTL><input name=a value=1 dirname=a.dir><input name=b></form>",
+      "var f = new FormData(d.firstChild), r = [...f.keys()].concat(f.get('a.dir'));"
+        + "for (const m of ['append', 'set']) try { f[m]('x', 'text', 'name') } catch (e) { r.push(e.name) } return r",
+      #"["a", "a.dir", "b", "rtl", "TypeError", "TypeError"]"#),
+    DOMCase(
+      "the files of a file field", "<input type=file>",
+      "var f = d.firstChild.files; return [f instanceof FileList, f.length, f.item(0), f[0] === undefined, [...f].length]",
+      "[true, 0, null, true, 0]"),
+    DOMCase(
+      "meters keep their numbers in order", "<meter min=2 max=1 low=9 high=0></meter>",
+      "var m = d.firstChild; return [m.min, m.max, m.low, m.high, m.value, m.optimum]",
+      "[2, 2, 2, 2, 2, 2]"),
   ]
 
   @Test(arguments: cases) func form(_ one: DOMCase) throws { try one.check() }
