@@ -268,7 +268,7 @@ class SelectorParser {
       }
       value += text[i++];
     }
-    this.at = i + 1;
+    this.at = Math.min(i + 1, text.length);
     this.wasString = true;
     return value;
   }
@@ -345,7 +345,7 @@ const isHTMLNamed = (element, ...names) =>
 const isLink = (element) => isHTMLNamed(element, 'a', 'area') && attributeOf(element, 'href') !== null;
 const canBeDisabled = (element) => isHTMLNamed(element, 'button', 'input', 'select', 'textarea', 'optgroup',
   'option', 'fieldset');
-const isCandidate = (element) => isHTMLNamed(element, 'input', 'select', 'textarea', 'button', 'fieldset', 'form', 'output', 'object');
+const isCandidate = (element) => isHTMLNamed(element, 'fieldset', 'form') || (isSubmittable(element) && !isBarred(element));
 const isEditable = (element) => {
   if (isHTMLNamed(element, 'textarea')) return attributeOf(element, 'readonly') === null && !isDisabled(element);
   if (isHTMLNamed(element, 'input')) {
@@ -355,15 +355,24 @@ const isEditable = (element) => {
   return element[namespaceKey] === htmlNamespace && element.isContentEditable;
 };
 
+const isIndeterminate = (e) => (isHTMLNamed(e, 'progress') ? attributeOf(e, 'value') === null
+  : isHTMLNamed(e, 'input') && (e.type === 'checkbox' ? e.indeterminate
+    : e.type === 'radio' && !radioGroup(e).some(isChecked)));
+
+/// Whether a submit button is the first of its form.
+const isDefaultButton = (button) => {
+  const form = formOwner(button);
+  return form !== null && controlsOf(form).find(isSubmitButton) === button;
+};
+
 const simplePseudos = {
   __proto__: null,
-  'first-child': (e) => previousElement(e) === null && e[parentKey] !== null,
-  'last-child': (e) => nextElement(e) === null && e[parentKey] !== null,
-  'only-child': (e) => previousElement(e) === null && nextElement(e) === null && e[parentKey] !== null,
-  'first-of-type': (e) => e[parentKey] !== null && !hasBefore(e, previousElement, true),
-  'last-of-type': (e) => e[parentKey] !== null && !hasBefore(e, nextElement, true),
-  'only-of-type': (e) => e[parentKey] !== null && !hasBefore(e, previousElement, true) &&
-    !hasBefore(e, nextElement, true),
+  'first-child': (e) => previousElement(e) === null,
+  'last-child': (e) => nextElement(e) === null,
+  'only-child': (e) => previousElement(e) === null && nextElement(e) === null,
+  'first-of-type': (e) => !hasBefore(e, previousElement, true),
+  'last-of-type': (e) => !hasBefore(e, nextElement, true),
+  'only-of-type': (e) => !hasBefore(e, previousElement, true) && !hasBefore(e, nextElement, true),
   root: (e) => e[parentKey] !== null && e[parentKey].nodeType === 9,
   scope: (e, scope) => (scope.nodeType === 1 ? e === scope : e[parentKey] !== null && e[parentKey].nodeType === 9),
   empty: (e) => {
@@ -390,9 +399,10 @@ const simplePseudos = {
   disabled: (e) => canBeDisabled(e) && isDisabled(e),
   checked: (e) => (isHTMLNamed(e, 'input') && (e.type === 'checkbox' || e.type === 'radio') && e.checked) ||
     (isHTMLNamed(e, 'option') && e.selected),
-  indeterminate: (e) => isHTMLNamed(e, 'input') && e.type === 'checkbox' && e.indeterminate,
+  indeterminate: isIndeterminate,
   default: (e) => (isHTMLNamed(e, 'option') && attributeOf(e, 'selected') !== null) ||
-    (isHTMLNamed(e, 'input') && attributeOf(e, 'checked') !== null),
+    (isHTMLNamed(e, 'input') && /^(checkbox|radio)$/.test(e.type) && attributeOf(e, 'checked') !== null) ||
+    (isSubmitButton(e) && isDefaultButton(e)),
   required: (e) => isHTMLNamed(e, 'input', 'select', 'textarea') && attributeOf(e, 'required') !== null,
   optional: (e) => isHTMLNamed(e, 'input', 'select', 'textarea') && attributeOf(e, 'required') === null,
   valid: (e) => isCandidate(e) && isValid(e), invalid: (e) => isCandidate(e) && !isValid(e),
@@ -431,7 +441,6 @@ function nthTest(step, ofType) {
     }
     const [a, b] = formula;
     return (element, scope) => {
-      if (element[parentKey] === null) return false;
       if (of !== null && !matchesAny(of, element, scope)) return false;
       let index = 1;
       for (let other = step(element); other !== null; other = step(other)) {

@@ -59,5 +59,22 @@ struct DOMSelectorTests {
         + "r.push(document.getElementById('x').tagName, d.querySelector('#y').tagName);"
         + "d.innerHTML = ''; r.push(document.getElementById('x')); return r",
       #"["B", "I", "B", "I", null]"#),
+    DOMCase(
+      "an element without a parent is the first and only one", "",
+      "var p = document.createElement('p'); return [':first-child', ':last-child', ':only-child', ':first-of-type',"
+        + "':nth-child(1)', ':nth-child(2)', ':root'].map(s => p.matches(s) ? 1 : 0)"
+        + ".concat(document.documentElement.matches(':first-child'))",
+      "[1, 1, 1, 1, 1, 0, 0, true]"),
+    DOMCase(
+      "states of controls",
+      "<form><input id=a readonly required><input id=b required><input id=c type=radio name=r><button id=e type=button></button>"
+        + "<button id=f></button><button id=g></button><progress id=h></progress><progress id=i value=1></progress></form>",
+      "return [':valid', ':invalid', ':default', ':indeterminate'].map(s =>"
+        + "Array.from(d.querySelectorAll('form ' + s), e => e.id).join(''))",
+      #"["cfg", "b", "f", "ch"]"#),
+    DOMCase(
+      "a string may end with the text", "<p title=x></p>",
+      "return [d.querySelectorAll('[title=\"x').length, d.querySelectorAll('[title=\"y').length]",
+      "[1, 0]"),
   ]) func lookups(_ one: DOMCase) throws { try one.check() }
 }
