@@ -4,7 +4,10 @@
 ///
 /// - onEnd(element): called when a script or style element has been closed.
 /// - scripts: 'inert' (innerHTML), 'later' (they run when inserted), 'parser' (onEnd runs them).
-function buildInto(parent, stream, { onEnd = null, scripts = 'inert', namespace = htmlNamespace } = {}) {
+/// - isFragment: tags that cannot begin where they stand are dropped, with what is in them kept.
+function buildInto(parent, stream, {
+  onEnd = null, scripts = 'inert', namespace = htmlNamespace, isFragment = false, context = null,
+} = {}) {
   const fields = stream.split('\0');
   const count = fields.length;
   const document = documentFor(parent);
@@ -21,6 +24,11 @@ function buildInto(parent, stream, { onEnd = null, scripts = 'inert', namespace 
         let tag = fields[i + 1];
         if (tag === 'svg') space = svgNamespace;
         else if (tag === 'math') space = mathNamespace;
+        if (isFragment && space === htmlNamespace && isMisplaced(tag, into === parent ? context : into.nodeType === 1 ? into[localNameKey] : 'template')) {
+          open.push({ element: null, into, space });
+          i += 4 + 2 * +fields[i + 3];
+          break;
+        }
         if (space === svgNamespace && svgTags[tag] !== undefined) tag = svgTags[tag];
         const element = newElement(document, tag, space);
         element[lineKey] = +fields[i + 2];
@@ -62,14 +70,18 @@ function buildInto(parent, stream, { onEnd = null, scripts = 'inert', namespace 
         into = entry.into;
         space = open.length > 0 ? entry.space : namespace;
         if (open.length > 0) {
-          const outer = open[open.length - 1];
-          space = outer.element[namespaceKey];
-          const name = outer.element[localNameKey];
+          let outer = open.length - 1;
+          while (outer > 0 && open[outer].element === null) outer--;
+          const around = open[outer].element;
+          space = around === null ? namespace : around[namespaceKey];
+          const name = around === null ? '' : around[localNameKey];
           if (space === svgNamespace && (name === 'foreignObject' || name === 'desc' || name === 'title')) {
             space = htmlNamespace;
           }
         }
         const { element } = entry;
+        if (element === null) { i++; break; }
+        if (element[localNameKey] === 'noscript' && document !== mainDocument && document !== inertDocumentMade) readNoScript(element);
         if (element[parsedKey] !== undefined) element[parsedKey]();
         if (onEnd !== null && (element[localNameKey] === 'script' || element[localNameKey] === 'style')) {
           onEnd(element);
@@ -115,15 +127,48 @@ function placeParsed(node, parent, document) {
   }
 }
 
+/// Tags that a parser drops where the elements they belong in are not open.
+const isMisplaced = (tag, around) => partTags.has(tag) && (pageTags.has(tag) || !placesOfTableParts.has(around));
+const pageTags = new NativeSet(['html', 'head', 'body', 'frameset', 'frame']);
+const partTags = new NativeSet([...pageTags, 'caption', 'col', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr']);
+const placesOfTableParts = new NativeSet(['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'template']);
+
+/// Where scripts do not run, the content of `noscript` is markup.
+function readNoScript(element) {
+  const text = childText(element);
+  if (text === '') return;
+  const fragment = new DocumentFragment(internal, element[docKey]);
+  buildInto(fragment, host.parseHTML(text, 'div'), { isFragment: true });
+  replaceAll(fragment[firstKey] === null ? null : fragment, element);
+}
+
+/// Markup in `html` and `table` elements gets the tags that may be left out.
+function parseWithImpliedTags(tag, text, into) {
+  const outer = new DocumentFragment(internal, into[docKey]);
+  if (tag === 'html') buildInto(outer, host.parseHTML(text, null));
+  else buildInto(outer, host.parseHTML(`<table>${text}`, 'div'), { isFragment: true });
+  for (let node = outer[firstKey]; node !== null; node = outer[firstKey]) {
+    if (node.nodeType === 1 && node[localNameKey] === tag) {
+      for (let child = node[firstKey]; child !== null; child = node[firstKey]) insertNode(child, into, null, true);
+      removeNode(node);
+    } else if (tag === 'html' && node.nodeType !== 8) {
+      removeNode(node);
+    } else {
+      insertNode(node, into, null, true);
+    }
+  }
+}
+
 /// Parses markup as it stands inside an element.
 function parseFragment(context, text, scripts = 'inert') {
   const document = documentFor(context);
   const owner = context[templateContentKey] !== undefined ? context[templateContentKey][docKey] : document;
   const fragment = new DocumentFragment(internal, owner);
   if (text === '') return fragment;
+  if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
   const isHTMLContext = context.nodeType === 1 && context[namespaceKey] === htmlNamespace;
   const tag = context.nodeType === 1 ? context[localNameKey] : 'body';
-  if ((!text.includes('<') && !text.includes('&') && !text.includes('\0') && !text.includes('\r') &&
+  if ((!text.includes('<') && !text.includes('&') && !text.includes('\0') &&
     !(isHTMLContext && structuralTags.has(tag))) ||
     (isHTMLContext && rawTextTags.has(tag))) {
     link(newText(owner, text), fragment, null);
@@ -133,9 +178,18 @@ function parseFragment(context, text, scripts = 'inert') {
     parseXMLInto(fragment, text, context);
     return fragment;
   }
+  if (isHTMLContext && (tag === 'html' || tag === 'table')) {
+    parseWithImpliedTags(tag, text, fragment);
+    return fragment;
+  }
+  if (isHTMLContext && (tag === 'textarea' || tag === 'title')) {
+    // Text with character references, but without tags.
+    buildInto(fragment, host.parseHTML(text.replace(/</g, '&lt;'), 'div'));
+    return fragment;
+  }
   const isForeign = context.nodeType === 1 && !isHTMLContext && tag !== 'foreignObject';
   buildInto(fragment, host.parseHTML(text, isForeign ? 'body' : tag),
-    { scripts, namespace: isForeign ? context[namespaceKey] : htmlNamespace });
+    { scripts, namespace: isForeign ? context[namespaceKey] : htmlNamespace, isFragment: true, context: tag });
   return fragment;
 }
 

@@ -89,6 +89,48 @@ struct DOMMarkupTests {
       #"[["1", "2"], 2, "1"]"#),
   ]
 
+  /// What `innerHTML` gives back after it was set, by the element in which it is set.
+  static let contexts: [(tag: String, markup: String, expected: String)] = [
+    ("table", "<tr><td>a", "<tbody><tr><td>a</td></tr></tbody>"),
+    (
+      "table", "<caption>c</caption><thead><tr><th>h",
+      "<caption>c</caption><thead><tr><th>h</th></tr></thead>"
+    ),
+    ("tbody", "<tr><td>a", "<tr><td>a</td></tr>"),
+    ("tr", "<td>a<td>b", "<td>a</td><td>b</td>"),
+    ("template", "<tr><td>a", "<tr><td>a</td></tr>"),
+    ("div", "<tr><td>a</td></tr>b", "ab"),
+    ("div", "<b><td>a</td></b>", "<b>a</b>"),
+    ("div", "<template><td>a</td></template>", "<template><td>a</td></template>"),
+    (
+      "div", "<html><head><title>t</title></head><body class=x>b</body></html>", "<title>t</title>b"
+    ),
+    ("html", "<p>x", "<head></head><body><p>x</p></body>"),
+    ("textarea", "<b>&amp;&lt;", "&lt;b&gt;&amp;&lt;"),
+    ("title", "<b>&eacute;", "&lt;b&gt;é"),
+    ("div", "a\\r\\nb\\rc", "a\nb\nc"),
+    ("svg", "<a><title>t</title></a>", "<a><title>t</title></a>"),
+  ]
+
+  @Test func markupDependsOnTheElementAroundIt() throws {
+    let page = DOMPage("")
+    for (tag, markup, expected) in Self.contexts {
+      let value = try page.run(
+        "var e = '\(tag)' === 'svg' ? document.createElementNS('http://www.w3.org/2000/svg', 'svg')"
+          + ": document.createElement('\(tag)'); e.innerHTML = '\(markup)'; return e.innerHTML")
+      #expect(value == .string(expected), "\(tag): \(markup)")
+    }
+  }
+
+  @Test func withoutScriptsNoscriptIsMarkup() throws {
+    let page = DOMPage("<noscript><p>x</p></noscript>")
+    let value = try page.run(
+      "var x = new DOMParser().parseFromString('<body><noscript><p>x</p>y</noscript>', 'text/html');"
+        + "return [x.querySelector('noscript p') !== null, x.body.innerHTML, d.querySelector('noscript p')]"
+    )
+    #expect(value == [true, "<noscript><p>x</p>y</noscript>", nil])
+  }
+
   @Test("ranges and traversal", arguments: ranges)
   func range(_ one: DOMCase) throws { try one.check() }
 }
