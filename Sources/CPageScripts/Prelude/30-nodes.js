@@ -146,12 +146,12 @@ class Node extends EventTarget {
   set nodeValue(value) {}
   get textContent() { return null; }
   set textContent(value) {}
-  getRootNode(options) {
+  getRootNode(options = undefined) {
     return options && options.composed ? shadowIncludingRootOf(this) : rootOf(this);
   }
   hasChildNodes() { return this[firstKey] !== null; }
   normalize() { normalizeTree(this); }
-  cloneNode(deep) {
+  cloneNode(deep = false) {
     if (isShadowRoot(this)) fail('NotSupportedError', 'A shadow root cannot be cloned');
     return cloneTree(this, this[docKey], !!deep);
   }

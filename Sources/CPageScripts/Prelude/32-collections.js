@@ -331,7 +331,7 @@ const getDOMTokenList = defineLazyInterface('DOMTokenList', () => {
       const gone = checkTokens(tokens);
       updateTokens(this, tokensOf(this).filter((token) => !gone.includes(token)));
     }
-    toggle(token, force) {
+    toggle(token, force = undefined) {
       need(arguments.length, 1, 'toggle');
       [token] = checkTokens([token]);
       const list = tokensOf(this);

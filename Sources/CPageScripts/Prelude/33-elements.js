@@ -364,7 +364,7 @@ class Element extends Node {
     const record = findAttributeNS(this, namespace === '' || namespace === undefined ? null : namespace, `${local}`);
     if (record !== null) removeAttributeRecord(this, record);
   }
-  toggleAttribute(name, force) {
+  toggleAttribute(name, force = undefined) {
     need(arguments.length, 1, 'toggleAttribute');
     name = `${name}`;
     if (!isName(name)) fail('InvalidCharacterError', `"${name}" is not a valid attribute name`);

@@ -1,11 +1,18 @@
 // Documents (DOM standard, 4.5; HTML standard, 3.1).
 
 let focusedElement = null;
+/// Marks documents that scripts made from nothing: they have no address.
+const isBlankKey = Symbol('isBlank');
 
 class Document extends Node {
   constructor(token, { isHTML = false, contentType = 'application/xml', view = null } = {}) {
     super(internal, null);
-    if (token !== internal) { isHTML = false; contentType = 'application/xml'; view = null; }
+    if (token !== internal) {
+      isHTML = false;
+      contentType = 'application/xml';
+      view = null;
+      this[isBlankKey] = true;
+    }
     this[docKey] = this;
     this[connectedKey] = true;
     this[isHTMLKey] = isHTML;
@@ -20,8 +27,8 @@ class Document extends Node {
   get implementation() {
     return this[implementationKey] ?? (this[implementationKey] = new (getDOMImplementation())(internal, this));
   }
-  get URL() { return documentURL(this); }
-  get documentURI() { return documentURL(this); }
+  get URL() { return this[isBlankKey] === true ? 'about:blank' : documentURL(this); }
+  get documentURI() { return this.URL; }
   get compatMode() { return this[quirksKey] ? 'BackCompat' : 'CSS1Compat'; }
   get characterSet() { return 'UTF-8'; }
   get charset() { return 'UTF-8'; }
@@ -133,7 +140,7 @@ class Document extends Node {
     need(arguments.length, 1, 'getElementsByClassName');
     return elementsByClassName(this, `${names}`);
   }
-  createElement(name, options) {
+  createElement(name, options = undefined) {
     need(arguments.length, 1, 'createElement');
     name = `${name}`;
     if (!isName(name)) fail('InvalidCharacterError', `"${name}" is not a valid tag name`);
@@ -143,7 +150,7 @@ class Document extends Node {
     if (options && typeof options === 'object' && options.is !== undefined) upgradeBuiltIn(element, `${options.is}`);
     return element;
   }
-  createElementNS(namespace, name, options) {
+  createElementNS(namespace, name, options = undefined) {
     need(arguments.length, 2, 'createElementNS');
     const extracted = extractName(namespace, `${name}`);
     return newElement(this, extracted.local, extracted.namespace, extracted.prefix);
@@ -332,7 +339,9 @@ function documentCollection(document, name, test) {
 /// Makes a form, image or frame reachable as `document.name`, where that name is free.
 function registerDocumentName(element) {
   const name = attributeOf(element, 'name');
-  if (name === null || name === '' || element[docKey] !== mainDocument || name in mainDocument) return;
+  if (name === null || name === '' || element[docKey] !== mainDocument) return;
+  if (platform.idRegistered) platform.idRegistered(name);
+  if (name in mainDocument) return;
   defineProperty(HTMLDocument.prototype, name, {
     get() {
       const found = selectAll(this, 'form[name],img[name],iframe[name],embed[name],object[name]')
@@ -366,6 +375,7 @@ const getDOMImplementation = defineLazyInterface('DOMImplementation', () => {
         contentType: namespace === htmlNamespace ? 'application/xhtml+xml'
           : namespace === svgNamespace ? 'image/svg+xml' : 'application/xml',
       });
+      document[isBlankKey] = true;
       name = toTextOrEmpty(name);
       const element = name === '' ? null : document.createElementNS(namespace, name);
       if (doctype !== null && doctype !== undefined) {
@@ -375,8 +385,9 @@ const getDOMImplementation = defineLazyInterface('DOMImplementation', () => {
       if (element !== null) preInsert(element, document, null);
       return document;
     }
-    createHTMLDocument(title) {
+    createHTMLDocument(title = undefined) {
       const document = new HTMLDocument(internal, { isHTML: true, contentType: 'text/html' });
+      document[isBlankKey] = true;
       preInsert(new DocumentType(internal, document, 'html'), document, null);
       const html = newElement(document, 'html');
       preInsert(html, document, null);

@@ -400,7 +400,7 @@ class Selection {
     range.collapse(true);
     this[selectionRange] = range;
   }
-  setPosition(node, offset) { this.collapse(node, offset); }
+  setPosition(node, offset = 0) { this.collapse(node, offset); }
   collapseToStart() {
     if (this[selectionRange] === null) fail('InvalidStateError', 'Nothing is selected');
     this.collapse(this.anchorNode, this.anchorOffset);

@@ -3,9 +3,16 @@
 const htmlInterfaces = { __proto__: null };
 
 // Reflection of attributes (HTML, 2.6.1). Kinds: s string, b boolean, n long, u unsigned long,
-// p positive with a default, url, or an array of keywords whose first is the missing value.
+// p positive with a default, m not negative with a default, c clamped to a range, url, or an array
+// of keywords whose first is the missing value.
 
-function reflector(kind, attribute, initial) {
+/// The whole number with which a text begins, or NaN (HTML, 2.3.4.1).
+function integerIn(text) {
+  const found = text === null ? null : /^[\t\n\f\r ]*([+-]?\d+)/.exec(text);
+  return found === null ? NaN : parseInt(found[1], 10);
+}
+
+function reflector(kind, attribute, initial, range) {
   if (isArray(kind)) {
     const [missing, ...known] = kind;
     return {
@@ -23,17 +30,26 @@ function reflector(kind, attribute, initial) {
       get() { return attributeOf(this, attribute) !== null; },
       set(value) { if (value) setAttributeOf(this, attribute, ''); else removeAttributeOf(this, attribute); },
     };
-    case 'n': case 'u': case 'p': return {
+    case 'c': return {
       get() {
-        const value = attributeOf(this, attribute);
-        const found = value === null ? null : /^[\t\n\f\r ]*([+-]?\d+)/.exec(value);
-        const number = found === null ? NaN : parseInt(found[1], 10);
+        const number = integerIn(attributeOf(this, attribute));
+        return number >= 0 ? Math.min(Math.max(number, range[0]), range[1]) : initial;
+      },
+      set(value) {
+        const number = toUnsignedLong(value);
+        setAttributeOf(this, attribute, `${number > 2147483647 ? initial : number}`);
+      },
+    };
+    case 'n': case 'm': case 'u': case 'p': return {
+      get() {
+        const number = integerIn(attributeOf(this, attribute));
         const low = kind === 'n' ? -2147483648 : kind === 'p' ? 1 : 0;
         return number >= low && number <= 2147483647 ? number : initial ?? 0;
       },
       set(value) {
-        const number = kind === 'n' ? toLong(value) : toUnsignedLong(value);
+        const number = kind === 'n' || kind === 'm' ? toLong(value) : toUnsignedLong(value);
         if (kind === 'p' && number === 0) fail('IndexSizeError', 'The value is zero');
+        if (kind === 'm' && number < 0) fail('IndexSizeError', 'The value is negative');
         setAttributeOf(this, attribute, `${kind !== 'n' && number > 2147483647 ? initial ?? 0 : number}`);
       },
     };
@@ -51,12 +67,12 @@ function reflector(kind, attribute, initial) {
   }
 }
 
-/// Defines reflecting accessors: property to kind, or [kind, attribute, default].
+/// Defines reflecting accessors: property to kind, or [kind, attribute, default, range].
 function reflect(prototype, table) {
   for (const property of objectKeys(table)) {
     const entry = table[property];
-    const [kind, attribute = property.toLowerCase(), initial] = isArray(entry) ? entry : [entry];
-    const accessor = reflector(kind, attribute, initial);
+    const [kind, attribute = property.toLowerCase(), initial, range] = isArray(entry) ? entry : [entry];
+    const accessor = reflector(kind, attribute, initial, range);
     accessor.enumerable = accessor.configurable = true;
     defineProperty(prototype, property, accessor);
   }
@@ -94,13 +110,14 @@ class HTMLElement extends Element {
   get isContentEditable() {
     for (let node = this; node !== null && node.nodeType === 1; node = node[parentKey]) {
       const value = attributeOf(node, 'contenteditable');
-      if (value !== null) return asciiLower(value) !== 'false';
+      if (value !== null && /^(|true|false|plaintext-only)$/i.test(value)) return asciiLower(value) !== 'false';
     }
     return false;
   }
   get contentEditable() {
     const value = attributeOf(this, 'contenteditable');
-    return value === null ? 'inherit' : asciiLower(value) === 'false' ? 'false' : 'true';
+    if (value === '') return 'true';
+    return value !== null && /^(true|false|plaintext-only)$/i.test(value) ? asciiLower(value) : 'inherit';
   }
   set contentEditable(value) {
     value = asciiLower(`${value}`);
@@ -109,10 +126,10 @@ class HTMLElement extends Element {
     else fail('SyntaxError', 'The value is not a contentEditable state');
   }
   get tabIndex() {
-    const value = attributeOf(this, 'tabindex');
-    const found = value === null ? null : /^[\t\n\f\r ]*([+-]?\d+)/.exec(value);
-    if (found !== null) return parseInt(found[1], 10) | 0;
-    return isHTMLNamed(this, 'input', 'select', 'textarea', 'button', 'iframe', 'summary') || isLink(this) ? 0 : -1;
+    const given = integerIn(attributeOf(this, 'tabindex'));
+    if (given >= -2147483648 && given <= 2147483647) return given;
+    return isHTMLNamed(this, 'a', 'area', 'button', 'frame', 'iframe', 'input', 'object', 'select', 'textarea') ||
+      isSummary(this) ? 0 : -1;
   }
   set tabIndex(value) { setAttributeOf(this, 'tabindex', `${toLong(value)}`); }
   get hidden() { return attributeOf(this, 'hidden') !== null; }
@@ -128,7 +145,11 @@ class HTMLElement extends Element {
   set translate(value) { setAttributeOf(this, 'translate', value ? 'yes' : 'no'); }
   get autocapitalize() { return attributeOf(this, 'autocapitalize') ?? ''; }
   set autocapitalize(value) { setAttributeOf(this, 'autocapitalize', `${value}`); }
-  get popover() { return attributeOf(this, 'popover'); }
+  get popover() {
+    const value = attributeOf(this, 'popover');
+    if (value === null) return null;
+    return value === '' || asciiLower(value) === 'auto' ? 'auto' : 'manual';
+  }
   set popover(value) {
     if (value === null) removeAttributeOf(this, 'popover');
     else setAttributeOf(this, 'popover', `${value}`);
@@ -166,7 +187,9 @@ class HTMLElement extends Element {
 }
 reflect(HTMLElement.prototype, {
   title: 's', lang: 's', accessKey: 's', nonce: 's', autofocus: 'b', inert: 'b',
-  dir: [['', 'ltr', 'rtl', 'auto']], enterKeyHint: 's', inputMode: 's',
+  dir: [['', 'ltr', 'rtl', 'auto']],
+  enterKeyHint: [['', 'enter', 'done', 'go', 'next', 'previous', 'search', 'send']],
+  inputMode: [['', 'none', 'text', 'tel', 'url', 'email', 'numeric', 'decimal', 'search']],
 });
 defineInterface(HTMLElement);
 defineHandlers(HTMLElement.prototype, globalHandlerTypes);
@@ -202,6 +225,8 @@ const getHTMLElement = () => HTMLElement;
 /// Gives the interface of a tag, or undefined where there is none.
 const interfaceOfTag = (tag) => htmlInterfaces[tag] ?? (plainTags.has(tag) ? getHTMLElement : undefined);
 
+const referrerPolicy = () => [['', 'no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+  'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url']];
 const align = () => ({ align: 's' });
 defineElement('HTMLHtmlElement', ['html'], () => [{ version: 's' }]);
 defineElement('HTMLHeadElement', ['head']);
@@ -229,7 +254,7 @@ defineElement('HTMLMapElement', ['map'], () => [{ name: 's' }, {
 defineElement('HTMLPictureElement', ['picture']);
 defineElement('HTMLSourceElement', ['source'],
   () => [{ src: 'url', type: 's', srcset: 's', sizes: 's', media: 's', width: 'u', height: 'u' }]);
-defineElement('HTMLTrackElement', ['track'], () => [{ src: 'url', kind: 's', srclang: 's', label: 's', default: 'b' }]);
+defineElement('HTMLTrackElement', ['track'], () => [{ src: 'url', kind: [['subtitles', 'subtitles', 'captions', 'descriptions', 'chapters', 'metadata'], 'kind', 'metadata'], srclang: 's', label: 's', default: 'b' }]);
 defineElement('HTMLParamElement', ['param'], () => [{ name: 's', value: 's', type: 's', valueType: 's' }]);
 defineElement('HTMLFrameSetElement', ['frameset'], () => [{ cols: 's', rows: 's' }, { build: forwardHandlers }]);
 defineElement('HTMLMarqueeElement', ['marquee'], () => [{ behavior: 's', direction: 's' }, { start() {}, stop() {} }]);
@@ -289,7 +314,7 @@ function hyperlinkMembers(made) {
   };
 }
 defineElement('HTMLAnchorElement', ['a'], () => [{
-  href: 'url', target: 's', download: 's', ping: 's', rel: 's', hreflang: 's', type: 's', referrerPolicy: 's',
+  href: 'url', target: 's', download: 's', ping: 's', rel: 's', hreflang: 's', type: 's', referrerPolicy: referrerPolicy(),
   coords: 's', charset: 's', name: 's', rev: 's', shape: 's',
 }, {
   build: hyperlinkMembers,
@@ -297,7 +322,7 @@ defineElement('HTMLAnchorElement', ['a'], () => [{
   set text(value) { setTextContent(this, `${value}`); },
 }]);
 defineElement('HTMLAreaElement', ['area'], () => [{
-  href: 'url', target: 's', download: 's', ping: 's', rel: 's', referrerPolicy: 's', alt: 's', coords: 's',
+  href: 'url', target: 's', download: 's', ping: 's', rel: 's', referrerPolicy: referrerPolicy(), alt: 's', coords: 's',
   shape: 's', noHref: 'b',
 }, { build: hyperlinkMembers }]);
 
@@ -327,7 +352,7 @@ defineElement('HTMLMetaElement', ['meta'],
   () => [{ name: 's', httpEquiv: ['s', 'http-equiv'], content: 's', media: 's', scheme: 's' }, resourceHooks()]);
 
 defineElement('HTMLLinkElement', ['link'], () => [{
-  href: 'url', rel: 's', media: 's', hreflang: 's', type: 's', as: 's', integrity: 's', referrerPolicy: 's',
+  href: 'url', rel: 's', media: 's', hreflang: 's', type: 's', as: 's', integrity: 's', referrerPolicy: referrerPolicy(),
   disabled: 'b', charset: 's', rev: 's', target: 's', imageSrcset: 's', imageSizes: 's',
 }, {
   ...resourceHooks(),
@@ -337,10 +362,14 @@ defineElement('HTMLLinkElement', ['link'], () => [{
   set relList(value) { setAttributeOf(this, 'rel', `${value}`); },
   get sizes() { return elementTokenList(this, 'sizes'); },
   get sheet() { return sheetOf(this); },
-  get crossOrigin() { return attributeOf(this, 'crossorigin'); },
+  get crossOrigin() { return crossOriginOf(this); },
   set crossOrigin(value) { setCrossOrigin(this, value); },
 }]);
 
+function crossOriginOf(element) {
+  const value = attributeOf(element, 'crossorigin');
+  return value === null ? null : asciiLower(value) === 'use-credentials' ? 'use-credentials' : 'anonymous';
+}
 function setCrossOrigin(element, value) {
   if (value === null) removeAttributeOf(element, 'crossorigin');
   else setAttributeOf(element, 'crossorigin', `${value}`);
@@ -356,7 +385,7 @@ defineElement('HTMLStyleElement', ['style'], () => [{ media: 's', type: 's' }, {
 }]);
 
 defineElement('HTMLScriptElement', ['script'], () => [{
-  type: 's', noModule: 'b', defer: 'b', integrity: 's', referrerPolicy: 's', charset: 's', event: 's',
+  type: 's', noModule: 'b', defer: 'b', integrity: 's', referrerPolicy: referrerPolicy(), charset: 's', event: 's',
   htmlFor: ['s', 'for'], src: 'url',
 }, {
   build(made) {
@@ -373,7 +402,7 @@ defineElement('HTMLScriptElement', ['script'], () => [{
     if (value) setAttributeOf(this, 'async', '');
     else removeAttributeOf(this, 'async');
   },
-  get crossOrigin() { return attributeOf(this, 'crossorigin'); },
+  get crossOrigin() { return crossOriginOf(this); },
   set crossOrigin(value) { setCrossOrigin(this, value); },
   [insertedKey]() {
     if (this[parserInsertedKey] !== true && this[alreadyStartedKey] !== true && platform.scriptInserted) {
@@ -405,7 +434,7 @@ const frameMembers = () => ({
   [attributeChangedKey](name, old, value) { tellPlatform(this, name, old, value); },
 });
 defineElement('HTMLIFrameElement', ['iframe'], () => [{
-  src: 'url', srcdoc: 's', name: 's', width: 's', height: 's', allow: 's', allowFullscreen: 'b', referrerPolicy: 's',
+  src: 'url', srcdoc: 's', name: 's', width: 's', height: 's', allow: 's', allowFullscreen: 'b', referrerPolicy: referrerPolicy(),
   loading: [['eager', 'lazy', 'eager'], 'loading', 'eager'], align: 's', scrolling: 's', frameBorder: 's',
   longDesc: 'url', marginHeight: 's', marginWidth: 's',
 }, {
@@ -438,9 +467,9 @@ defineElement('HTMLObjectElement', ['object'], () => [{
 }]);
 
 defineElement('HTMLImageElement', ['img', 'image'], () => [{
-  alt: 's', src: 'url', srcset: 's', sizes: 's', useMap: 's', isMap: 'b', referrerPolicy: 's', name: 's', lowsrc: 'url',
+  alt: 's', src: 'url', srcset: 's', sizes: 's', useMap: 's', isMap: 'b', referrerPolicy: referrerPolicy(), name: 's', lowsrc: 'url',
   align: 's', hspace: 'u', vspace: 'u', longDesc: 'url', border: 's',
-  loading: [['eager', 'lazy', 'eager'], 'loading', 'eager'], fetchPriority: 's',
+  loading: [['eager', 'lazy', 'eager'], 'loading', 'eager'], decoding: [['auto', 'sync', 'async']], fetchPriority: [['auto', 'high', 'low']],
 }, {
   get width() { return dimension(this, 'width') ?? Math.round(boxOf(this).width); },
   set width(value) { setAttributeOf(this, 'width', `${toUnsignedLong(value)}`); },
@@ -452,9 +481,7 @@ defineElement('HTMLImageElement', ['img', 'image'], () => [{
   get currentSrc() { return this.src; },
   get x() { return 0; },
   get y() { return 0; },
-  get decoding() { return attributeOf(this, 'decoding') ?? 'auto'; },
-  set decoding(value) { setAttributeOf(this, 'decoding', `${value}`); },
-  get crossOrigin() { return attributeOf(this, 'crossorigin'); },
+  get crossOrigin() { return crossOriginOf(this); },
   set crossOrigin(value) { setCrossOrigin(this, value); },
   decode() { return NativePromise.resolve(); },
   [insertedKey]() { registerDocumentName(this); },
@@ -505,14 +532,15 @@ function dimension(element, name) {
 const mediaMembers = () => ({
   load() {}, pause() {},
   play() { host.notImplemented('HTMLMediaElement.play'); return NativePromise.reject(new (getDOMException())('No media can be played', 'NotSupportedError')); },
-  canPlayType() { return ''; },
+  canPlayType(type) { return ''; },
   get paused() { return true; }, get ended() { return false; }, get currentTime() { return 0; },
   set currentTime(value) {}, get duration() { return NaN; }, get readyState() { return 0; },
   get networkState() { return 0; }, get volume() { return 1; }, set volume(value) {},
   get muted() { return attributeOf(this, 'muted') !== null; }, set muted(value) {}, get currentSrc() { return ''; },
   get error() { return null; }, get buffered() { return pageObject({ length: 0 }); },
+  get crossOrigin() { return crossOriginOf(this); }, set crossOrigin(value) { setCrossOrigin(this, value); },
 });
-const mediaAttributes = () => ({ src: 'url', autoplay: 'b', loop: 'b', controls: 'b', defaultMuted: ['b', 'muted'], preload: 's', crossOrigin: 's' });
+const mediaAttributes = () => ({ src: 'url', autoplay: 'b', loop: 'b', controls: 'b', defaultMuted: ['b', 'muted'], preload: 's' });
 const getMedia = defineElement('HTMLMediaElement', [], () => [mediaAttributes(), mediaMembers()]);
 defineElement('HTMLAudioElement', ['audio'], () => [null, { base: getMedia }]);
 defineElement('HTMLVideoElement', ['video'], () => [{ width: 'u', height: 'u', poster: 'url', playsInline: 'b' }, {
@@ -566,10 +594,12 @@ defineElement('HTMLDetailsElement', ['details'], () => [{ open: 'b', name: 's' }
     }
   },
 }]);
+/// Whether an element opens and closes the details around it.
+const isSummary = (element) => isHTMLNamed(element, 'summary') && element[parentKey] !== null &&
+  isHTMLNamed(element[parentKey], 'details') && childNamed(element[parentKey], 'summary') === element;
 htmlInterfaces.summary = () => summaryClass ??= { HTMLElement: class extends HTMLElement {
   [activateKey]() {
-    const details = this[parentKey];
-    if (details !== null && isHTMLNamed(details, 'details')) details.open = !details.open;
+    if (isSummary(this)) this[parentKey].open = !this[parentKey].open;
   }
 } }.HTMLElement;
 let summaryClass = null;
@@ -595,7 +625,8 @@ defineElement('HTMLDialogElement', ['dialog'], () => [{ open: 'b' }, {
 
 const cellAttributes = () => ({
   align: 's', axis: 's', height: 's', width: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], noWrap: 'b', vAlign: 's',
-  bgColor: 's', abbr: 's', scope: 's', headers: 's', colSpan: ['p', 'colspan', 1], rowSpan: ['u', 'rowspan', 1],
+  bgColor: 's', abbr: 's', scope: [['', 'row', 'col', 'rowgroup', 'colgroup']], headers: 's', colSpan: ['c', 'colspan', 1, [1, 1000]],
+  rowSpan: ['c', 'rowspan', 1, [0, 65534]],
 });
 defineElement('HTMLTableElement', ['table'], () => [{
   align: 's', border: 's', frame: 's', rules: 's', summary: 's', width: 's', bgColor: 's', cellPadding: 's', cellSpacing: 's',
@@ -700,7 +731,7 @@ defineElement('HTMLTableCellElement', ['td', 'th'], () => [cellAttributes(), {
 }]);
 defineElement('HTMLTableCaptionElement', ['caption'], () => [align()]);
 defineElement('HTMLTableColElement', ['col', 'colgroup'],
-  () => [{ align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's', width: 's', span: ['p', 'span', 1] }]);
+  () => [{ align: 's', ch: ['s', 'char'], chOff: ['s', 'charoff'], vAlign: 's', width: 's', span: ['c', 'span', 1, [1, 1000]] }]);
 
 // SVG and MathML: elements with the members that every element has.
 

@@ -7,7 +7,7 @@ const pendingDefinitions = new NativeMap();
 const getCustomElementRegistry = defineLazyInterface('CustomElementRegistry', () => {
   class CustomElementRegistry {
     constructor(token) { if (token !== internal) illegal(); }
-    define(name, constructor, options) {
+    define(name, constructor, options = undefined) {
       need(arguments.length, 2, 'define');
       name = `${name}`;
       if (typeof constructor !== 'function') throw new NativeTypeError('The constructor is not a function');

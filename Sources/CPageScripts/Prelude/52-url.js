@@ -145,7 +145,7 @@ const getURLSearchParams = defineLazyInterface('URLSearchParams', () => {
       this.#pairs[this.#pairs.length] = [toScalarString(name), toScalarString(value)];
       this.#update();
     }
-    delete(name, value) {
+    delete(name, value = undefined) {
       need(arguments.length, 1, 'URLSearchParams.delete');
       const key = toScalarString(name);
       const wanted = value === undefined ? null : toScalarString(value);
@@ -164,7 +164,7 @@ const getURLSearchParams = defineLazyInterface('URLSearchParams', () => {
       const key = toScalarString(name);
       return pageList(this.#pairs.filter((pair) => pair[0] === key).map((pair) => pair[1]));
     }
-    has(name, value) {
+    has(name, value = undefined) {
       need(arguments.length, 1, 'URLSearchParams.has');
       const key = toScalarString(name);
       const wanted = value === undefined ? null : toScalarString(value);
@@ -192,7 +192,7 @@ const getURLSearchParams = defineLazyInterface('URLSearchParams', () => {
       this.#pairs.sort((left, right) => (left[0] < right[0] ? -1 : left[0] > right[0] ? 1 : 0));
       this.#update();
     }
-    forEach(callback, receiver) {
+    forEach(callback, receiver = undefined) {
       if (typeof callback !== 'function') throw new TypeError('The callback is not a function');
       for (let index = 0; index < this.#pairs.length; index++) {
         reflectApply(callback, receiver, [this.#pairs[index][1], this.#pairs[index][0], this]);

@@ -63,7 +63,7 @@ const getHeaders = defineLazyInterface('Headers', () => {
         this[headerList][at] = [list[at][0], text];
       }
     }
-    forEach(callback, receiver) {
+    forEach(callback, receiver = undefined) {
       for (const [name, value] of sortedHeaders(this[headerList])) {
         reflectApply(callback, receiver, [value, name, this]);
       }

@@ -145,11 +145,11 @@ class History {
   }
   back() { host.historyGo(-1); }
   forward() { host.historyGo(1); }
-  pushState(state, unused, url) {
+  pushState(state, unused, url = null) {
     need(arguments.length, 2, 'History.pushState');
     changeHistory(state, url, false);
   }
-  replaceState(state, unused, url) {
+  replaceState(state, unused, url = null) {
     need(arguments.length, 2, 'History.replaceState');
     changeHistory(state, url, true);
   }

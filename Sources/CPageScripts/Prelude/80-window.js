@@ -218,13 +218,19 @@ for (const name of ['scroll', 'scrollTo', 'scrollBy', 'focus', 'blur', 'stop', '
 exposeValue('close', function close() { host.note('the page asked to close its window'); });
 exposeValue('find', function find() { return false; });
 
-// Elements by their id as names on the window: only where they can stand behind the page's own.
+// Nobody takes these away.
+for (const name of ['document', 'window', 'top']) {
+  const { get } = getOwnPropertyDescriptor(global, name);
+  defineProperty(global, name, { get, set: undefined, enumerable: true, configurable: false });
+}
+
+// Elements by their id or name as names on the window: only where they can stand behind the page's own.
 platform.idRegistered = hasWindowPrototype ? (id) => {
   if (id === '' || id in global) return;
   defineProperty(globalPrototype, id, {
     get() {
-      const element = elementByID(mainDocument, id);
-      return element === null ? undefined : element;
+      return elementByID(mainDocument, id) ??
+        selectAll(mainDocument, 'form[name],img[name],embed[name],object[name]').find((each) => attributeOf(each, 'name') === id);
     },
     set(value) {
       defineProperty(global, id, { value, writable: true, enumerable: true, configurable: true });
