@@ -7,10 +7,11 @@ function getEventClass(name) {
   return eventInterfaces[name]();
 }
 
-/// An event interface. `describe` gives its members, name to [default, conversion], and others.
+/// An event interface. `describe` gives its members, name to [default, conversion], others, and
+/// constants. A member without a default must be given.
 function defineEvent(name, base, describe) {
   const make = () => {
-    const [members, more] = describe();
+    const [members, more, constants] = describe();
     const names = objectKeys(members);
     const Base = getEventClass(base);
     const constructor = { [name]: class extends Base {
@@ -22,7 +23,10 @@ function defineEvent(name, base, describe) {
           const key = names[i];
           const [initial, convert] = members[key];
           const value = init === undefined || init === null ? undefined : init[key];
-          const set = value === undefined ? initial : convert ? convert(value) : value;
+          if (value === undefined && initial === mustBeGiven && type !== internal) {
+            throw new NativeTypeError(`${name} constructor: ${key} is required`);
+          }
+          const set = value === undefined ? (initial === mustBeGiven ? undefined : initial) : convert ? convert(value) : value;
           if (key === 'relatedTarget') this[eventRelated] = set;
           else data[key] = set;
         }
@@ -40,11 +44,13 @@ function defineEvent(name, base, describe) {
       }
     }
     if (more) mixin(constructor, more);
+    if (constants) defineConstants(constructor, constants);
     return constructor;
   };
   eventInterfaces[name] = defineLazyInterface(name, make);
 }
 
+const mustBeGiven = Symbol('mustBeGiven');
 const asBoolean = (value) => !!value;
 const asObject = (value) => {
   if (value !== null && typeof value !== 'object' && typeof value !== 'function') {
@@ -80,7 +86,7 @@ function legacyInit(event, given, type, bubbles, cancelable, values) {
 }
 
 defineEvent('CustomEvent', 'Event', () => [{ detail: [null] }, {
-  initCustomEvent(type, bubbles, cancelable, detail = null) {
+  initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
     legacyInit(this, arguments.length, type, bubbles, cancelable, { detail });
   },
 }]);
@@ -88,14 +94,14 @@ defineEvent('MessageEvent', 'Event', () => [{
   data: [null], origin: ['', toText], lastEventId: ['', toText], source: [null], ports: [[], arrayFrom],
 }, {
   get ports() { return nativeObject.freeze(pageList(this[eventData].ports)); },
-  initMessageEvent(type, bubbles, cancelable, data = null, origin = '', lastEventId = '',
+  initMessageEvent(type, bubbles = false, cancelable = false, data = null, origin = '', lastEventId = '',
     source = null, ports = []) {
     legacyInit(this, arguments.length, type, bubbles, cancelable,
       { data, origin: `${origin}`, lastEventId: `${lastEventId}`, source, ports });
   },
 }]);
 defineEvent('UIEvent', 'Event', () => [{ view: [null, asWindow], detail: [0, toLong], which: [0, toUnsignedLong] }, {
-  initUIEvent(type, bubbles, cancelable, view = null, detail = 0) {
+  initUIEvent(type, bubbles = false, cancelable = false, view = null, detail = 0) {
     legacyInit(this, arguments.length, type, bubbles, cancelable,
       { view: asWindow(view), detail: toLong(detail) });
   },
@@ -125,7 +131,7 @@ defineEvent('MouseEvent', 'UIEvent', () => [{
   get layerY() { return this[eventData].clientY; },
   get which() { return this[eventData].which || this[eventData].button + 1; },
   getModifierState(key) { return modifierState(this, key); },
-  initMouseEvent(type, bubbles, cancelable, view = null, detail = 0, screenX = 0, screenY = 0,
+  initMouseEvent(type, bubbles = false, cancelable = false, view = null, detail = 0, screenX = 0, screenY = 0,
     clientX = 0, clientY = 0, ctrlKey = false, altKey = false, shiftKey = false, metaKey = false,
     button = 0, relatedTarget = null) {
     legacyInit(this, arguments.length, type, bubbles, cancelable, {
@@ -143,7 +149,7 @@ defineEvent('PointerEvent', 'MouseEvent', () => [{
 }, { getCoalescedEvents() { return new Array(); }, getPredictedEvents() { return new Array(); } }]);
 defineEvent('WheelEvent', 'MouseEvent', () => [{
   deltaX: [0, toDouble], deltaY: [0, toDouble], deltaZ: [0, toDouble], deltaMode: [0, toUnsignedLong],
-}]);
+}, null, { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 }]);
 defineEvent('DragEvent', 'MouseEvent', () => [{ dataTransfer: [null] }]);
 defineEvent('KeyboardEvent', 'UIEvent', () => [{
   ...modifiers(), key: ['', toText], code: ['', toText], location: [0, toUnsignedLong],
@@ -152,25 +158,27 @@ defineEvent('KeyboardEvent', 'UIEvent', () => [{
 }, {
   get which() { return this[eventData].which || this[eventData].keyCode || this[eventData].charCode; },
   getModifierState(key) { return modifierState(this, key); },
-  initKeyboardEvent(type, bubbles, cancelable, view = null, key = '', location = 0,
+  initKeyboardEvent(type, bubbles = false, cancelable = false, view = null, key = '', location = 0,
     ctrlKey = false, altKey = false, shiftKey = false, metaKey = false) {
     legacyInit(this, arguments.length, type, bubbles, cancelable, {
       view: asWindow(view), key: `${key}`, location: toUnsignedLong(location), ctrlKey: !!ctrlKey,
       altKey: !!altKey, shiftKey: !!shiftKey, metaKey: !!metaKey,
     });
   },
+}, {
+  DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3,
 }]);
 defineEvent('FocusEvent', 'UIEvent', () => [{ relatedTarget: [null, asTarget] }]);
 defineEvent('InputEvent', 'UIEvent', () => [{
   data: [null, toTextOrNull], isComposing: [false, asBoolean], inputType: ['', toText], dataTransfer: [null],
 }, { getTargetRanges() { return new Array(); } }]);
 defineEvent('CompositionEvent', 'UIEvent', () => [{ data: ['', toText] }, {
-  initCompositionEvent(type, bubbles, cancelable, view = null, data = '') {
+  initCompositionEvent(type, bubbles = false, cancelable = false, view = null, data = '') {
     legacyInit(this, arguments.length, type, bubbles, cancelable, { view: asWindow(view), data: `${data}` });
   },
 }]);
 defineEvent('TextEvent', 'UIEvent', () => [{ data: ['', toText] }, {
-  initTextEvent(type, bubbles, cancelable, view = null, data = '') {
+  initTextEvent(type, bubbles = false, cancelable = false, view = null, data = '') {
     legacyInit(this, arguments.length, type, bubbles, cancelable, { view: asWindow(view), data: `${data}` });
   },
 }]);
@@ -181,7 +189,7 @@ defineEvent('ErrorEvent', 'Event', () => [{
   message: ['', toText], filename: ['', toText], lineno: [0, toUnsignedLong],
   colno: [0, toUnsignedLong], error: [undefined],
 }]);
-defineEvent('PromiseRejectionEvent', 'Event', () => [{ promise: [undefined], reason: [undefined] }]);
+defineEvent('PromiseRejectionEvent', 'Event', () => [{ promise: [mustBeGiven], reason: [undefined] }]);
 defineEvent('ProgressEvent', 'Event', () => [{
   lengthComputable: [false, asBoolean], loaded: [0, toDouble], total: [0, toDouble],
 }]);
@@ -191,7 +199,7 @@ defineEvent('StorageEvent', 'Event', () => [{
   key: [null, toTextOrNull], oldValue: [null, toTextOrNull], newValue: [null, toTextOrNull],
   url: ['', toText], storageArea: [null],
 }, {
-  initStorageEvent(type, bubbles, cancelable, key = null, oldValue = null, newValue = null,
+  initStorageEvent(type, bubbles = false, cancelable = false, key = null, oldValue = null, newValue = null,
     url = '', storageArea = null) {
     legacyInit(this, arguments.length, type, bubbles, cancelable,
       { key, oldValue, newValue, url: `${url}`, storageArea });
@@ -199,7 +207,7 @@ defineEvent('StorageEvent', 'Event', () => [{
 }]);
 defineEvent('PageTransitionEvent', 'Event', () => [{ persisted: [false, asBoolean] }]);
 defineEvent('SubmitEvent', 'Event', () => [{ submitter: [null, asObject] }]);
-defineEvent('FormDataEvent', 'Event', () => [{ formData: [null, asObject] }]);
+defineEvent('FormDataEvent', 'Event', () => [{ formData: [mustBeGiven, asObject] }]);
 defineEvent('BeforeUnloadEvent', 'Event', () => [{ returnValue: ['', toText] }, {
   get returnValue() { return this[eventData].returnValue; },
   set returnValue(value) { this[eventData].returnValue = `${value}`; },

@@ -17,6 +17,11 @@ const getXMLHttpRequestUpload = defineLazyInterface('XMLHttpRequestUpload', () =
   return XMLHttpRequestUpload;
 });
 
+function refuseSyncOption() {
+  throw makeDOMException('InvalidAccessError',
+    'A synchronous request may have neither a timeout nor a response type.');
+}
+
 const getXMLHttpRequest = defineLazyInterface('XMLHttpRequest', () => {
   class XMLHttpRequest extends getXMLHttpRequestEventTarget() {
     #state = 0; #method = 'GET'; #url = ''; #isAsync = true; #headers = []; #isSent = false;
@@ -28,7 +33,10 @@ const getXMLHttpRequest = defineLazyInterface('XMLHttpRequest', () => {
     get readyState() { return this.#state; }
     get upload() { return this.#upload || (this.#upload = new (getXMLHttpRequestUpload())(internal)); }
     get timeout() { return this.#timeout; }
-    set timeout(value) { this.#timeout = toUnsignedLong(value); }
+    set timeout(value) {
+      this.#needAsync();
+      this.#timeout = toUnsignedLong(value);
+    }
     get withCredentials() { return this.#withCredentials; }
     set withCredentials(value) {
       if (this.#state > 1 || this.#isSent) this.#invalid('The request has been sent');
@@ -37,6 +45,7 @@ const getXMLHttpRequest = defineLazyInterface('XMLHttpRequest', () => {
     get responseType() { return this.#responseType; }
     set responseType(value) {
       if (this.#state > 2) this.#invalid('The answer is being read');
+      this.#needAsync();
       const text = `${value}`;
       if (['', 'arraybuffer', 'blob', 'document', 'json', 'text'].includes(text)) {
         this.#responseType = text;
@@ -44,6 +53,9 @@ const getXMLHttpRequest = defineLazyInterface('XMLHttpRequest', () => {
     }
 
     #invalid(message) { throw makeDOMException('InvalidStateError', message); }
+    #needAsync() {
+      if (this.#state > 0 && !this.#isAsync) refuseSyncOption();
+    }
 
     open(method, url, isAsync = true, user = null, password = null) {
       need(arguments.length, 2, 'XMLHttpRequest.open');
@@ -57,10 +69,7 @@ const getXMLHttpRequest = defineLazyInterface('XMLHttpRequest', () => {
       const parts = resolveAddress(url);
       if (!parts) throw makeDOMException('SyntaxError', `Invalid URL: ${shorten(`${url}`, 200)}`);
       const asynchronous = arguments.length < 3 ? true : Boolean(isAsync);
-      if (!asynchronous && (this.#timeout !== 0 || this.#responseType !== '')) {
-        throw makeDOMException('InvalidAccessError',
-          'A synchronous request may have neither a timeout nor a response type.');
-      }
+      if (!asynchronous && (this.#timeout !== 0 || this.#responseType !== '')) refuseSyncOption();
       let href = parts[urlHref];
       if (user !== null && parts[urlHost] !== '') {
         const named = host.setURL(href, 'username', `${user}`);

@@ -58,6 +58,15 @@ struct DOMEventTests {
       #"[4, true, 1, 2, 1, false, "a", 65, [1], "o", "[object CustomEvent]", true]"#),
   ]
 
+  @Test func someEventsNeedTheirMembers() throws {
+    let value = try DOMPage("").run(
+      "var r = []; for (const make of [() => new PromiseRejectionEvent('x'), () => new FormDataEvent('x', {}),"
+        + "() => new FormDataEvent('x', { formData: new FormData() }), () => new SubmitEvent('x')]) {"
+        + "try { make(); r.push('made') } catch (e) { r.push(e.name) } }"
+        + "return r.concat(KeyboardEvent.DOM_KEY_LOCATION_NUMPAD, WheelEvent.DOM_DELTA_LINE)")
+    #expect(value == ["TypeError", "TypeError", "made", "made", 3, 1])
+  }
+
   @Test(arguments: dispatches) func dispatch(_ one: DOMCase) throws { try one.check() }
 
   static let actions: [DOMCase] = [

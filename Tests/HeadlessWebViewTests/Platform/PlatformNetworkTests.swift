@@ -119,6 +119,21 @@ struct PlatformNetworkTests {
         "timeout 0 50",
       ]),
     PlatformPage(
+      "a synchronous request has neither a timeout nor a response type",
+      """
+      <script>
+      var request = new XMLHttpRequest();
+      request.open('GET', '/echo', false);
+      for (var key of ['timeout', 'responseType']) {
+        try { request[key] = key === 'timeout' ? 5 : 'json' } catch (error) { console.log(key, error.name) }
+      }
+      request.open('GET', '/echo');
+      request.timeout = 5;
+      request.responseType = 'json';
+      try { request.open('GET', '/echo', false) } catch (error) { console.log(error.name) }
+      </script>
+      """, ["timeout InvalidAccessError", "responseType InvalidAccessError", "InvalidAccessError"]),
+    PlatformPage(
       "other origins are read only with their leave",
       """
       <script>(async function () {
