@@ -19,7 +19,7 @@ function loadDocument(source) {
     loadEmptyDocument(source.stream);
     return;
   }
-  mainDocument[quirksKey] = true;
+  mainDocument[quirksKey] = !page.isSrcdoc;
   setReadyState(mainDocument, 'loading');
   parser = makeParser(source.stream);
   continueParsing();

@@ -49,6 +49,7 @@ final class BrowsingContext {
     depth = (parent?.depth ?? -1) + 1
     // An empty document has the origin of the one that made it.
     origin = parent?.origin ?? .opaque(view.nextOpaqueOrigin())
+    referrer = parent.map { Referrer.text(from: $0.url, to: $0.url) } ?? ""
   }
 
   /// A description for the app.

@@ -96,7 +96,9 @@ extension HeadlessWebView {
     let url = navigation.request.url
     frame.url = url
     frame.origin = origin
-    frame.referrer = Referrer.text(from: navigation.initiator, to: url)
+    // What is written in a page, or empty, counts as the page's own.
+    let target = source.isInherited ? navigation.initiator ?? url : url
+    frame.referrer = Referrer.text(from: navigation.initiator, to: target)
     frame.srcdoc = navigation.srcdoc
     frame.documentRequest = navigation.request
     frame.documentSerial = nextDocument()

@@ -87,6 +87,27 @@ struct PlatformFrameTests {
       };
       </script>
       """, ["1 true", "2 true"]),
+    PlatformPage(
+      "a sandboxed frame runs scripts only where it may",
+      """
+      <script>function tell(what) { console.log(what) }</script>
+      <iframe id="a" sandbox="allow-same-origin" srcdoc="<p>a</p><script>parent.tell('a')</script>"></iframe>
+      <iframe sandbox="ALLOW-scripts
+        allow-same-origin" srcdoc="<script>parent.tell('b')</script>"></iframe>
+      <script>onload = function () { tell(document.getElementById('a').contentDocument.body.textContent) }</script>
+      """, ["b", "aparent.tell('a')"]),
+    PlatformPage(
+      "how the documents of frames begin",
+      """
+      <iframe id="a"></iframe><iframe id="b" srcdoc="x"></iframe><script>
+      onload = function () {
+        for (var id of ['a', 'b']) {
+          var inner = document.getElementById(id).contentDocument;
+          console.log(inner.compatMode, inner.referrer);
+        }
+      };
+      </script>
+      """, ["BackCompat https://shop.example/checkout", "CSS1Compat https://shop.example/checkout"]),
   ])
   func frames(_ page: PlatformPage) throws {
     try page.check()
@@ -224,6 +245,34 @@ struct PlatformFrameTests {
       </script>
       """)
     #expect(test.logLines == ["x true object false string", "1 5"])
+  }
+
+  @Test func formsAndImagesAreNamedOnTheWindow() throws {
+    let test = try PlatformPage.view()
+    test.show(
+      """
+      <form name=order><img name=logo src="data:,"></form><a name=place></a><script>
+      console.log(order.localName, logo.localName, typeof place);
+      document.forms[0].remove();
+      console.log(typeof order, typeof logo);
+      </script>
+      """)
+    #expect(test.logLines == ["form img undefined", "undefined undefined"])
+  }
+
+  @Test func theWindowsOwnNamesStay() throws {
+    let test = try PlatformPage.view()
+    test.show(
+      """
+      <script>
+      for (var name of ['window', 'document', 'location', 'top']) {
+        try { (function () { 'use strict'; delete window[name] })() } catch (error) { console.log(error.name) }
+      }
+      top = document = 1;
+      console.log(top === window, document.nodeType);
+      </script>
+      """)
+    #expect(test.logLines == ["TypeError", "TypeError", "TypeError", "TypeError", "true 9"])
   }
 
   @Test func theAppPostsToThePage() throws {
