@@ -69,7 +69,7 @@ final class BrowsingContext {
   /// Whether its own sandbox leaves something; where there is none, everything is.
   func isAllowed(_ token: Substring) -> Bool {
     guard let sandbox else { return true }
-    return sandbox.lowercased().split(separator: " ").contains(token)
+    return sandbox.lowercased().split { " \t\n\u{c}\r".contains($0) }.contains(token)
   }
 
   /// Whether neither its sandbox nor one around it keeps scripts from running.
