@@ -127,6 +127,8 @@ const VirtualDate = function Date(...parts) {
   if (!new.target) return new NativeDate(virtualNow()).toString();
   return reflectConstruct(NativeDate, parts.length === 0 ? [virtualNow()] : parts, new.target);
 };
+// Pages give all constructors members of their own by way of Function.prototype.
+setPrototypeOf(VirtualDate, Function.prototype);
 defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
 defineProperty(VirtualDate, 'prototype',
   { value: NativeDate.prototype, writable: false, enumerable: false, configurable: false });

@@ -496,8 +496,11 @@ function loadForPage(request, isSync, done) {
         done({ error: result.error });
         return;
       }
-      if (request.redirect === 'error' && result.redirected) {
-        done({ error: 'it was redirected, and the request forbids that' });
+      if (wasStopped(request.redirect, result)) {
+        done(request.redirect === 'error'
+          ? { error: 'it was redirected, and the request forbids that' }
+          : { ...picked(result), type: 'opaqueredirect', status: 0, statusText: '', headers: [],
+            bytes: () => new Uint8Array(0), text: '' });
         return;
       }
       const crossNow = isCross || originOfURL(result.url) !== page.origin;
@@ -537,6 +540,13 @@ function loadForPage(request, isSync, done) {
         main();
       }
     });
+}
+
+/// Whether a redirect came that the request wants to hear of instead of following it.
+function wasStopped(redirect, result) {
+  return redirect !== undefined && redirect !== 'follow'
+    && [301, 302, 303, 307, 308].includes(result.status)
+    && headerIn(result.headers, 'location') !== null;
 }
 
 function picked(result) {

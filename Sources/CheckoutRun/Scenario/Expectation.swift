@@ -29,6 +29,17 @@ public struct Expectation: Sendable, Hashable {
     case suspended(Bool)
     /// How it would end if the run ended now.
     case outcome(Outcome)
+
+    /// Whether a signal is looked for.
+    var isSignal: Bool { if case .signal = self { true } else { false } }
+
+    /// Whether it can happen more than once; anything else holds or does not.
+    var isEvent: Bool {
+      switch self {
+      case .signal, .problem, .handover, .console, .height, .confirmation: true
+      case .url, .text, .fullscreen, .suspended, .outcome: false
+      }
+    }
   }
 
   /// What is looked for.

@@ -138,9 +138,15 @@ extension ScenarioReader {
       guard let count = times.integer, count >= 0 else {
         throw mismatch(times, "a whole number", "\(pointer)/times")
       }
+      guard count < 2 || subject.isEvent else {
+        throw mismatch(times, "0 or 1: what is looked for here holds or does not", "\(pointer)/times")
+      }
       expectation.times = count
     }
     expectation.message = try text(members["message"], "\(pointer)/message")
+    if members["data"] != nil, !subject.isSignal {
+      throw failure("\"data\" belongs to a signal only.", "\(pointer)/data")
+    }
     return expectation
   }
 

@@ -47,7 +47,8 @@ extension HostFunctions {
       request.headers.append(HTTPField("Origin", call.frame.origin.text))
     }
     let result = call.view.fetch(
-      request, for: call.frame, credentials: options.bool("credentials"))
+      request, for: call.frame, credentials: options.bool("credentials"),
+      followsRedirects: (options.string("redirect") ?? "follow") == "follow")
     noteMissingPermission(result, request, call)
     return result
   }

@@ -73,9 +73,10 @@ extension HeadlessWebView {
     }
   }
 
-  /// A request of a page with all its redirects.
+  /// A request of a page with all its redirects, or the first of them where none is followed.
   func fetch(
-    _ request: ResourceRequest, for frame: BrowsingContext, credentials: Bool
+    _ request: ResourceRequest, for frame: BrowsingContext, credentials: Bool,
+    followsRedirects: Bool = true
   ) -> Result<LoadedResource, LoadFailure> {
     var request = request
     var latency = 0.0
@@ -88,7 +89,7 @@ extension HeadlessWebView {
       case .success(let value): response = value
       }
       latency += response.latency
-      switch Redirect(of: response, to: request) {
+      switch followsRedirects ? Redirect(of: response, to: request) : .none {
       case .none:
         return .success(
           LoadedResource(

@@ -215,6 +215,8 @@ import Testing
   @Test(arguments: [
     (#"{"steps": [{"fill": "smaple"}]}"#, "\"fill\" takes \"sample\""),
     (#"{"steps": [{"expect": {"confirmation": "shwon"}}]}"#, "\"shwon\" is not known here."),
+    (#"{"steps": [{"expect": {"text": "a"}, "times": 2}]}"#, "This should be 0 or 1: what is"),
+    (#"{"steps": [{"expect": {"problem": "a"}, "data": {}}]}"#, "\"data\" belongs to a signal"),
   ])
   func wordsThatMeanNothingAreRefused(_ scenario: String, _ message: String) {
     let error = #expect(throws: CheckoutRunError.self) { try Scenario(json: scenario) }

@@ -195,6 +195,24 @@ struct PlatformNetworkTests {
     #expect(preflight.headers.filter { $0.name == "Origin" }.count == 1)
   }
 
+  @Test(arguments: [
+    ("follow", "200 basic true", 2), ("manual", "0 opaqueredirect false", 1),
+    ("error", "TypeError", 1),
+  ])
+  func aPageDecidesWhatARedirectMeans(_ redirect: String, _ expected: String, _ count: Int) throws {
+    let test = try PlatformPage.view()
+    test.show(
+      """
+      <script>
+      fetch('/moved', { redirect: '\(redirect)' }).then(
+        function (answer) { console.log(answer.status, answer.type, answer.redirected); },
+        function (error) { console.log(error.name); });
+      </script>
+      """, at: "https://shop.example/checkout")
+    #expect(test.logLines == [expected])
+    #expect(test.asked.filter { $0.hasPrefix("fetch") }.count == count)
+  }
+
   @Test func beaconsGoOut() throws {
     let test = try PlatformPage.view()
     test.show(

@@ -205,6 +205,12 @@ struct PlatformWindowTests {
     #expect(test.missing == [])
   }
 
+  @Test func membersThatPagesGiveAllFunctionsReachTheClock() throws {
+    let page = PlatformPage(
+      "", "<script>Function.prototype.extend = 1; console.log(Date.extend, Event.extend)</script>", [])
+    #expect(try page.lines() == ["1 1"])
+  }
+
   @Test func theBrowsersNameIsTheOneThatShopsAreTold() throws {
     let page = PlatformPage("", "<script>console.log(navigator.userAgent)</script>", [])
     #expect(try page.lines() == [HeadlessWebView.userAgent])
