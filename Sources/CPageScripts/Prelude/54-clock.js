@@ -127,13 +127,14 @@ const VirtualDate = function Date(...parts) {
   if (!new.target) return new NativeDate(virtualNow()).toString();
   return reflectConstruct(NativeDate, parts.length === 0 ? [virtualNow()] : parts, new.target);
 };
-// Pages give all constructors members of their own by way of Function.prototype.
-setPrototypeOf(VirtualDate, Function.prototype);
+// Pages give all functions of the language members of their own by way of Function.prototype.
+const pageFunction = (method) => setPrototypeOf(method, Function.prototype);
+pageFunction(VirtualDate);
 defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
 defineProperty(VirtualDate, 'prototype',
   { value: NativeDate.prototype, writable: false, enumerable: false, configurable: false });
 defineProperty(VirtualDate, 'now', {
-  value: { now() { return virtualNow(); } }.now,
+  value: pageFunction({ now() { return virtualNow(); } }.now),
   writable: true, enumerable: false, configurable: true,
 });
 for (const name of ['parse', 'UTC']) {
@@ -154,8 +155,9 @@ function nextChance() {
   return chance >>>= 0;
 }
 defineProperty(globalThis.Math, 'random', {
-  value: { random() { return (nextChance() * 2097152 + (nextChance() >>> 11)) / 9007199254740992; } }
-    .random,
+  value: pageFunction({
+    random() { return (nextChance() * 2097152 + (nextChance() >>> 11)) / 9007199254740992; },
+  }.random),
   writable: true, enumerable: false, configurable: true,
 });
 

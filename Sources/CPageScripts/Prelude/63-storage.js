@@ -82,6 +82,13 @@ function makeStorage(area) {
   });
 }
 
+/// Another document of the origin changed a storage; a key of null stands for all of them.
+function storageChanged(area, key, oldValue, newValue, url) {
+  if (page.origin === 'null') return;
+  fireEvent(global, 'storage', {}, 'StorageEvent',
+    { key, oldValue, newValue, url, storageArea: storageFor(area) });
+}
+
 let storages = null;
 function storageFor(area) {
   if (page.origin === 'null') {

@@ -51,6 +51,7 @@ const hooks = {
   receiveNativeMessage: guarded((text) => postToFrame(host.self.frameID, text, '*')),
   fragmentNavigated: guarded(fragmentChanged),
   popState: guarded(historyMoved),
+  storageChanged: guarded(storageChanged),
   beforeUnload: guarded(() => {
     const event = new (getEventClass('BeforeUnloadEvent'))(internal);
     event[eventType] = 'beforeunload';

@@ -35,17 +35,39 @@ extension HostFunctions {
     let path: ReferenceWritableKeyPath<WebsiteDataStore, [String: StorageArea]> =
       isLocal ? \.localStorage : \.sessionStorage
     let key = call.string(2)
+    let old = store[keyPath: path][origin]?[key]
     switch call.string(1) {
-    case "get": return .optional(store[keyPath: path][origin]?[key])
+    case "get": return .optional(old)
     case "set":
-      return .bool(
-        store[keyPath: path][origin, default: StorageArea()]
-          .set(key, call.string(3), quota: call.view.limits.storageLength))
-    case "remove": store[keyPath: path][origin]?.remove(key)
-    case "clear": store[keyPath: path][origin] = nil
+      let new = call.string(3)
+      let isKept = store[keyPath: path][origin, default: StorageArea()]
+        .set(key, new, quota: call.view.limits.storageLength)
+      if isKept, new != old { tell(call, key, old: old, new: new) }
+      return .bool(isKept)
+    case "remove":
+      store[keyPath: path][origin]?.remove(key)
+      if old != nil { tell(call, key, old: old, new: nil) }
+    case "clear":
+      let isEmpty = store[keyPath: path][origin]?.keys.isEmpty != false
+      store[keyPath: path][origin] = nil
+      if !isEmpty { tell(call, nil, old: nil, new: nil) }
     case "keys": return .strings(store[keyPath: path][origin]?.keys ?? [])
     default: break
     }
     return .undefined
+  }
+
+  /// Tells the other documents of the origin what has changed; a key of nil stands for all.
+  private static func tell(_ call: HostCall, _ key: String?, old: String?, new: String?) {
+    let area = call.string(0)
+    let url = call.frame.url.description
+    for frame in call.view.mainFrame.subtree
+    where frame !== call.frame && frame.origin == call.frame.origin && frame.realm != nil {
+      call.view.loop.schedule { [weak frame] in
+        frame?.realm?.call(
+          "storageChanged",
+          [.string(area), .optional(key), .optional(old), .optional(new), .string(url)])
+      }
+    }
   }
 }

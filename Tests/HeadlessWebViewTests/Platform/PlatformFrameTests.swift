@@ -6,6 +6,35 @@ import WebView
 
 @Suite("Windows of frames, and messages between them")
 struct PlatformFrameTests {
+  @Test func otherDocumentsOfTheOriginHearOfStorage() throws {
+    let page = PlatformPage(
+      "",
+      """
+      <script>addEventListener('storage', function () { console.log('own') });</script>
+      <iframe sandbox="allow-scripts" srcdoc="<script>addEventListener('storage', function () {
+        parent.postMessage('foreign', '*') })</script>"></iframe>
+      <iframe srcdoc="<script>addEventListener('storage', function (event) {
+        parent.console.log(event.key, event.oldValue, event.newValue, event.url,
+          event.storageArea === localStorage);
+      })</script>"></iframe>
+      <script>
+      onload = function () {
+        localStorage.setItem('a', '1'); localStorage.a = '1'; localStorage.a = '2';
+        localStorage.removeItem('a'); localStorage.removeItem('a');
+        sessionStorage.b = '3'; sessionStorage.clear(); sessionStorage.clear();
+      };
+      onmessage = function (event) { console.log(event.data) };
+      </script>
+      """,
+      [
+        "a null 1 https://shop.example/checkout true", "a 1 2 https://shop.example/checkout true",
+        "a 2 null https://shop.example/checkout true",
+        "b null 3 https://shop.example/checkout false",
+        "null null null https://shop.example/checkout false",
+      ])
+    try page.check()
+  }
+
   @Test(arguments: [
     PlatformPage(
       "a frame of the same origin gives its global",

@@ -207,7 +207,8 @@ struct PlatformWindowTests {
 
   @Test func membersThatPagesGiveAllFunctionsReachTheClock() throws {
     let page = PlatformPage(
-      "", "<script>Function.prototype.extend = 1; console.log(Date.extend, Event.extend)</script>", [])
+      "", "<script>Function.prototype.extend = 1; console.log(Date.extend, Event.extend)</script>",
+      [])
     #expect(try page.lines() == ["1 1"])
   }
 
