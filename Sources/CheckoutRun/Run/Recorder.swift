@@ -29,7 +29,7 @@ final class Recorder {
     entries.append(TimelineEntry(time: loop.now, kind: kind, details: details))
   }
 
-  /// A script that came from a file beside the page.
+  /// A script or a page that came from a file beside the page.
   func addSource(_ url: WebURL, file: String) {
     guard sourceFiles.insert(file).inserted else { return }
     sources.append(SourceMap(url: url.description, name: file))

@@ -62,7 +62,7 @@ final class RunSession {
     if let recording { responders.append(RecordedShop(recording)) }
     if let onlinePage { responders += [onlinePage, network] }
     responders.append(merchant)
-    localFiles.onScript = { [unowned recorder] in recorder.addSource($0, file: $1) }
+    localFiles.onSource = { [unowned recorder] in recorder.addSource($0, file: $1) }
     application.resourceResponder = ResponderChain(responders)
     application.makeWebView = { [unowned self] in makeWebView(label: "window") }
     application.onOpen = { [unowned self] in opened($0, $1) }

@@ -139,7 +139,8 @@ extension ScenarioReader {
         throw mismatch(times, "a whole number", "\(pointer)/times")
       }
       guard count < 2 || subject.isEvent else {
-        throw mismatch(times, "0 or 1: what is looked for here holds or does not", "\(pointer)/times")
+        throw mismatch(
+          times, "0 or 1: what is looked for here holds or does not", "\(pointer)/times")
       }
       expectation.times = count
     }

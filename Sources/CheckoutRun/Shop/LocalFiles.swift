@@ -8,8 +8,8 @@ final class LocalFiles: ResourceResponder {
   var page: (url: WebURL, text: String)?
   /// The shop's own confirmation page, by the address that `complete` led to.
   var confirmation: (url: WebURL, text: String)?
-  /// Told of each script that a file answered: its address, and the file.
-  var onScript: ((_ url: WebURL, _ file: String) -> Void)?
+  /// Told of each script and page that a file answered: its address, and the file.
+  var onSource: ((_ url: WebURL, _ file: String) -> Void)?
 
   private let folder: String?
   private let host: String
@@ -50,7 +50,9 @@ final class LocalFiles: ResourceResponder {
     let path = parts.joined(separator: "/")
     let location = folder == "." ? path : "\(folder)/\(path)"
     guard let data = FileManager.default.contents(atPath: location) else { return nil }
-    if request.destination == .script { onScript?(request.url, location) }
+    if [.script, .frame, .document].contains(request.destination) {
+      onSource?(request.url, location)
+    }
     return .success(
       ResourceResponse(
         headers: [HTTPField("Content-Type", Self.contentType(of: name))], body: [UInt8](data)))

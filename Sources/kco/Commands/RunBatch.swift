@@ -46,6 +46,7 @@ struct RunBatch: Sendable {
     isJSON = arguments.has("json")
     showsSecrets = arguments.has("show-secrets")
     report = arguments["junit"].map { $0 == "-" ? .standardOutput : .file($0) }
+    if case .file(let path) = report { try AtomicFile.checkReport(path) }
     if isJSON, report == .standardOutput {
       throw UsageError(
         message: "--json and --junit - exclude each other.",

@@ -34,6 +34,20 @@ enum AtomicFile {
     }
   }
 
+  /// Refuses a report's file that holds something else: a forgotten name takes the next word, and that
+  /// is often an input.
+  static func checkReport(_ path: String) throws(CommandError) {
+    var status = stat()
+    guard !path.hasPrefix("/dev/"), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0,
+      let file = try? InputFile.read(path),
+      !String(decoding: file.bytes.prefix(1024), as: UTF8.self).contains("<testsuite")
+    else { return }
+    throw CommandError(
+      .cannotWrite, "\(path) is there and is no JUnit report: it was left as it is.",
+      help: "Name another file, or remove this one.")
+  }
+
   private static func writeInPlace(_ text: String, to path: String) throws(CommandError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(path) }

@@ -17,6 +17,7 @@ struct TryBatch<Product: SuccessorProduct> {
         product.name, "--show and --json exclude each other.",
         help: "Leave one of them out: a drawing is no line of JSON.")
     }
+    if let path = arguments.outputFile("junit") { try AtomicFile.checkReport(path) }
     if arguments["junit"] == "-", show != nil || arguments.has("json") {
       throw TryCommand.usage(
         product.name, "--\(show == nil ? "json" : "show") and --junit - exclude each other.",

@@ -137,6 +137,15 @@ import Testing
     #expect(problem("script-error", timeline)?["position"] == .string("\(folder)/beside.js:3:8"))
   }
 
+  @Test func aFrameBesideThePageIsPlacedInItsFile() throws {
+    let folder = "\(Repository.root.path)/Tests/CheckoutRunTests/Fixtures/Page"
+    let timeline = try play(
+      "<!doctype html><body>{{html_snippet}}<iframe src=frame.html></iframe>"
+    ) { $0.folder = folder }
+    #expect(
+      timeline.entries(of: .console).first?["position"] == .string("\(folder)/frame.html:3:12"))
+  }
+
   @Test func theSameErrorAtTwoPlacesIsTwoProblems() throws {
     let timeline = try play(
       page("for (var i = 0; i < 3; i++) setTimeout(function () { gone(); }, i);")

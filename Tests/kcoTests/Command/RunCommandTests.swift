@@ -67,12 +67,26 @@ import Testing
   @Test func aReportKeepsWhoMayReadIt() throws {
     try TemporaryFolder.with { folder in
       let report = folder.appending(path: "report.xml")
-      try Data("old".utf8).write(to: report)
+      try Data("<testsuites/>".utf8).write(to: report)
       let manager = FileManager.default
       try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: report.path)
       #expect(try CommandLineTool.run(["run", "--junit", report.path, sweden]).code == 0)
       let mode = try manager.attributesOfItem(atPath: report.path)[.posixPermissions] as? Int
       #expect(mode == 0o640)
+    }
+  }
+
+  @Test func aFileThatIsNoReportIsNotOverwritten() throws {
+    try TemporaryFolder.with { folder in
+      let snippet = folder.appending(path: "snippet.html")
+      try Data("<p>mine</p>".utf8).write(to: snippet)
+      let result = try CommandLineTool.run(["run", "--junit", snippet.path, sweden])
+      #expect(result.code == 73)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("is no JUnit report: it was left as it is."))
+      #expect(try String(contentsOf: snippet, encoding: .utf8) == "<p>mine</p>")
+      try Data().write(to: snippet)
+      #expect(try CommandLineTool.run(["run", "--junit", snippet.path, sweden]).code == 0)
     }
   }
 
@@ -154,7 +168,7 @@ import Testing
     try TemporaryFolder.with { folder in
       let target = folder.appending(path: "report.xml")
       let link = folder.appending(path: "link.xml")
-      try Data("old".utf8).write(to: target)
+      try Data("<testsuites>old</testsuites>".utf8).write(to: target)
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
       #expect(try CommandLineTool.run(["run", "--junit", link.path, sweden]).code == 0)
       #expect(try String(contentsOf: target, encoding: .utf8).contains("<testsuite"))
