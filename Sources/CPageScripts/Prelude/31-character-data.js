@@ -74,7 +74,7 @@ class Text extends CharacterData {
     for (; first !== null && first.nodeType === 3; first = first[nextKey]) text += first[dataKey];
     return text;
   }
-  get assignedSlot() { return null; }
+  get assignedSlot() { return openSlotOf(this); }
   splitText(offset) {
     need(arguments.length, 1, 'splitText');
     offset = toUnsignedLong(offset);

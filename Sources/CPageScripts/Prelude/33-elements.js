@@ -485,7 +485,7 @@ class Element extends Node {
     return this[shadowRootKey] = root;
   }
   get part() { return elementTokenList(this, 'part'); }
-  get assignedSlot() { return null; }
+  get assignedSlot() { return openSlotOf(this); }
   hasPointerCapture() { return false; }
   setPointerCapture() {}
   releasePointerCapture() {}

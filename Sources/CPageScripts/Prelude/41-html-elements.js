@@ -582,8 +582,37 @@ function inertDocument() {
   return inertDocumentMade ??= new HTMLDocument(internal, { isHTML: true, contentType: 'text/html' });
 }
 
+/// The slot of a shadow tree in which a child of its host is shown (DOM, "find a slot").
+function slotOf(node) {
+  const root = node[parentKey]?.[shadowRootKey];
+  if (root === undefined) return null;
+  const name = node.nodeType === 1 ? attributeOf(node, 'slot') ?? '' : '';
+  for (let each = root[firstKey]; each !== null; each = nextInTree(each, root)) {
+    if (each.nodeType === 1 && isHTMLNamed(each, 'slot') && (attributeOf(each, 'name') ?? '') === name) return each;
+  }
+  return null;
+}
+function openSlotOf(node) {
+  const slot = slotOf(node);
+  return slot !== null && rootOf(slot)[shadowMode] === 'open' ? slot : null;
+}
+
+function assignedTo(slot, isFlat) {
+  const root = rootOf(slot);
+  if (!isShadowRoot(root)) return [];
+  const isShown = (node) => node.nodeType === 1 || node.nodeType === 3;
+  const found = childArray(root[shadowHost]).filter((node) => isShown(node) && slotOf(node) === slot);
+  if (!isFlat) return found;
+  return (found.length > 0 ? found : childArray(slot).filter(isShown)).flatMap((node) =>
+    (node.nodeType === 1 && isHTMLNamed(node, 'slot') && isShadowRoot(rootOf(node)) ? assignedTo(node, true) : [node]));
+}
+
 defineElement('HTMLSlotElement', ['slot'], () => [{ name: 's' }, {
-  assignedNodes() { return new Array(); }, assignedElements() { return new Array(); }, assign() {},
+  assignedNodes(options = undefined) { return pageList(assignedTo(this, !!options?.flatten)); },
+  assignedElements(options = undefined) {
+    return pageList(assignedTo(this, !!options?.flatten).filter((node) => node.nodeType === 1));
+  },
+  assign() { host.notImplemented('HTMLSlotElement.assign'); },
 }]);
 
 defineElement('HTMLDetailsElement', ['details'], () => [{ open: 'b', name: 's' }, {
@@ -776,32 +805,48 @@ const mathInterface = defineLazyInterface('MathMLElement', () => {
 
 // Text as it is shown, and data attributes.
 
+/// Elements whose content is never text on the page.
+const textlessTags = ['script', 'style', 'template', 'noscript', 'head', 'title', 'textarea', 'iframe', 'audio', 'video',
+  'canvas', 'object'];
+const breaksAround = (element) => (isHTMLNamed(element, 'p') ? 2 : 1);
+/// Whether a node stands in details that are closed.
+const isFolded = (node) => node.parentElement !== null && isHTMLNamed(node.parentElement, 'details') &&
+  attributeOf(node.parentElement, 'open') === null && !isSummary(node);
+
 function innerTextOf(element) {
   if (!element[connectedKey]) return descendantText(element);
   if (!isRendered(element)) return descendantText(element);
   let text = '';
+  // What is open, and for each whether text in it is visible.
   const opened = [];
+  const visible = [computedValue(element, 'visibility') === 'visible'];
   let node = element[firstKey];
-  const breakLine = () => { text = text.replace(/[ \t]+$/, ''); if (text !== '' && !text.endsWith('\n')) text += '\n'; };
+  const breakLine = (count) => {
+    text = text.replace(/[ \t]+$/, '');
+    if (text !== '') for (let have = /\n*$/.exec(text)[0].length; have < count; have++) text += '\n';
+  };
   for (;;) {
     if (node === null) {
       const closed = opened.pop();
       if (closed === undefined) break;
-      if (isBlock(closed)) breakLine();
+      visible.pop();
+      if (isBlock(closed)) breakLine(breaksAround(closed));
       node = closed[nextKey];
       continue;
     }
-    if (node.nodeType === 3) {
+    if (node.nodeType === 3 && visible[visible.length - 1] && !isFolded(node)) {
       const preserved = node.parentElement !== null && isHTMLNamed(node.parentElement, 'pre', 'textarea');
       let data = preserved ? node[dataKey] : node[dataKey].replace(/[\t\n\f\r ]+/g, ' ');
       if (!preserved && (text === '' || /[\n ]$/.test(text))) data = data.replace(/^ /, '');
       text += data;
     } else if (node.nodeType === 1) {
       if (isHTMLNamed(node, 'br')) text += '\n';
-      else if (!isHTMLNamed(node, 'script', 'style', 'template', 'noscript', 'head', 'title') && isDisplayed(node)) {
-        if (isBlock(node)) breakLine();
+      else if (!isHTMLNamed(node, ...textlessTags) && isDisplayed(node) && !isFolded(node)) {
+        if (isBlock(node)) breakLine(breaksAround(node));
         if (isHTMLNamed(node, 'td', 'th') && previousElement(node) !== null) text = `${text.replace(/ +$/, '')}\t`;
         opened.push(node);
+        const visibility = cascaded(node, 'visibility') ?? 'inherit';
+        visible.push(/^(inherit|unset)$/.test(visibility) ? visible[visible.length - 1] : !/^(hidden|collapse)$/.test(visibility));
         node = node[firstKey];
         continue;
       }

@@ -46,7 +46,7 @@ struct DOMMarkupTests {
     DOMCase(
       "textContent and innerText", "<p>a  b</p><style>no</style><p hidden>h</p><br>c",
       "var text = d.innerText; d.innerText = 'x\\ny'; return [text, d.innerHTML]",
-      #"["a b\n\nc", "x<br>y"]"#),
+      #"["a b\n\n\nc", "x<br>y"]"#),
     DOMCase(
       "custom elements are upgraded, and told of changes", "<x-y a=1></x-y>",
       "class X extends HTMLElement { constructor() { super(); this.log = [] }"

@@ -64,6 +64,22 @@ struct DOMNodeTests {
       #"[140000, "", true, true, 20000]"#),
   ]
 
+  @Test(arguments: [
+    DOMCase(
+      "the children of a host are assigned to its slots",
+      "<b slot=x>1</b><i>2</i>t",
+      "var r = d.attachShadow({ mode: 'open' }); r.innerHTML = '<slot name=x></slot><slot>f</slot><slot name=n><u>f</u></slot>';"
+        + "var s = [...r.querySelectorAll('slot')]; return [s.map(e => e.assignedNodes().length),"
+        + "s.map(e => e.assignedElements().length), s.map(e => e.assignedNodes({ flatten: true }).length),"
+        + "d.firstChild.assignedSlot === s[0], d.lastChild.assignedSlot === s[1], r.firstChild.assignedSlot]",
+      "[[1, 2, 0], [1, 1, 0], [1, 2, 1], true, true, null]"),
+    DOMCase(
+      "a closed shadow tree keeps its slots to itself", "<b>1</b>",
+      "var r = d.attachShadow({ mode: 'closed' }); r.innerHTML = '<slot></slot>';"
+        + "return [d.firstChild.assignedSlot, r.firstChild.assignedNodes().length]",
+      "[null, 1]"),
+  ]) func slot(_ one: DOMCase) throws { try one.check() }
+
   @Test(arguments: trees) func tree(_ one: DOMCase) throws { try one.check() }
 
   static let attributes: [DOMCase] = [

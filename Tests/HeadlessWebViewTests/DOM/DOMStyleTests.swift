@@ -87,5 +87,26 @@ struct DOMStyleTests {
       #""NoModificationAllowedError""#),
   ]
 
+  /// Markup, and the text that is seen of it.
+  static let texts: [(markup: String, text: String)] = [
+    (" a  <b>b</b> <i>c</i>\n d ", "a b c d"), ("a<br>b", "a\nb"), ("a<div>b</div>c", "a\nb\nc"),
+    ("<p>a</p><p>b</p>", "a\n\nb"), ("<div>a</div><p>b</p>c", "a\n\nb\n\nc"),
+    ("<table><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>", "1\t2\n3"),
+    ("<pre>a\n  b</pre>", "a\n  b"), ("<span style='display:none'>x</span>a", "a"),
+    ("<div style='visibility:hidden'>x<b style='visibility:visible'>y</b></div>z", "y\nz"),
+    ("<textarea>x</textarea><iframe>x</iframe><script>x</script>a", "a"),
+    ("<details><summary>s</summary>x<b>y</b></details>", "s"),
+    ("<details open><summary>s</summary>x</details>", "s\nx"),
+  ]
+
+  @Test func innerTextIsWhatIsSeen() throws {
+    let page = DOMPage("")
+    for (markup, text) in Self.texts {
+      let quoted = JSONValue.string(markup).jsonText(.compact)
+      let value = try page.run("d.innerHTML = \(quoted); return d.innerText")
+      #expect(value == .string(text), "\(markup)")
+    }
+  }
+
   @Test(arguments: cases) func style(_ one: DOMCase) throws { try one.check() }
 }
