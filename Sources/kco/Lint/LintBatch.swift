@@ -173,7 +173,8 @@ struct LintBatch {
     let all = report.findings.count(where: isGrave)
     let left = all - mended.count(where: isGrave)
     console.note(
-      "\(mended.count) \(isWritten ? "mended" : "can be mended"), \(left) need a person.")
+      "\(mended.count) \(isWritten ? "mended" : "can be mended"), \(left) \(left == 1 ? "needs" : "need") a person."
+    )
     return (isWritten ? left : all) > 0 ? .failed : .fine
   }
 
