@@ -1,3 +1,4 @@
+import CPageScripts
 import JSON
 import Testing
 import WebView
@@ -8,6 +9,19 @@ import WebView
 /// page's own, and must not lead to another page.
 @Suite("Pages of one engine")
 struct SharedPreludeTests {
+  /// The files are one scope, in which a second function takes the place of the first one.
+  @Test func noTwoFunctionsHaveTheSameName() throws {
+    let source = kco_prelude()
+    let text = String(
+      decoding: UnsafeRawBufferPointer(start: source.text, count: Int(source.count)), as: UTF8.self)
+    var seen: Set<Substring> = []
+    for line in text.split(separator: "\n") where line.hasPrefix("function ") {
+      let name = line.dropFirst("function ".count).prefix { $0 != "(" }
+      #expect(seen.insert(name).inserted, "\(name)")
+    }
+    #expect(seen.count > 100)
+  }
+
   /// What a page gets is made by the page's own constructors.
   @Test(arguments: [
     "document.createElement instanceof Function",

@@ -153,7 +153,7 @@ class Node extends EventTarget {
   normalize() { normalizeTree(this); }
   cloneNode(deep = false) {
     if (isShadowRoot(this)) fail('NotSupportedError', 'A shadow root cannot be cloned');
-    return cloneTree(this, this[docKey], !!deep);
+    return upgradeTree(cloneTree(this, this[docKey], !!deep));
   }
   isEqualNode(other) {
     need(arguments.length, 1, 'isEqualNode');
@@ -366,7 +366,10 @@ function insertNode(node, parent, child, quiet = false) {
   if (observersExist && !quiet) queueTreeRecord(parent, nodes, emptyList, previous, child);
   if (parent[childrenChangedKey]) parent[childrenChangedKey]();
   if (hooks !== null) {
-    for (let i = 0; i < hooks.length; i++) hooks[i][insertedKey]();
+    for (let i = 0; i < hooks.length; i++) {
+      if (hooks[i][insertedKey] !== undefined) hooks[i][insertedKey]();
+      else upgradeNode(hooks[i]);
+    }
   }
 }
 
@@ -374,7 +377,7 @@ function insertNode(node, parent, child, quiet = false) {
 function markConnected(top, document, hooks) {
   for (let node = top; node !== null; node = nextInTree(node, top)) {
     node[connectedKey] = true;
-    if (node[insertedKey] !== undefined) (hooks ??= []).push(node);
+    if (node[insertedKey] !== undefined || (customDefinitions !== null && isUpgradable(node))) (hooks ??= []).push(node);
     if (node[idKey] !== undefined) registerID(document, node, node[idKey]);
     const shadow = node[shadowRootKey];
     if (shadow) hooks = markConnected(shadow, document, hooks);

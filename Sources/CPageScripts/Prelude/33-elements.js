@@ -497,7 +497,7 @@ class Element extends Node {
   }
   getAnimations() { return new Array(); }
   [cloneSelfKey](document) {
-    const copy = newElement(document, this[localNameKey], this[namespaceKey], this[prefixKey]);
+    const copy = newElement(document, this[localNameKey], this[namespaceKey], this[prefixKey], true);
     const attrs = this[attrsKey];
     for (let i = 0; i < attrs.length; i++) {
       const { ns, prefix, local, name, value } = attrs[i];
@@ -549,10 +549,11 @@ for (const name of ['role', 'ariaLabel', 'ariaHidden', 'ariaExpanded', 'ariaChec
 }
 
 /// Makes an element; custom elements that are defined are constructed.
-function newElement(document, localName, namespace = htmlNamespace, prefix = null) {
+/// - isPlain: a custom element is upgraded later, where it is put into a document.
+function newElement(document, localName, namespace = htmlNamespace, prefix = null, isPlain = false) {
   let element;
   if (namespace === htmlNamespace) {
-    if (customDefinitions !== null) {
+    if (customDefinitions !== null && !isPlain) {
       const definition = customDefinitions.get(localName);
       if (definition !== undefined && document === mainDocument) {
         return constructCustom(document, localName, definition);

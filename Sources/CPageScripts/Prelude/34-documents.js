@@ -212,7 +212,7 @@ class Document extends Node {
     need(arguments.length, 1, 'importNode');
     asNode(node);
     if (node.nodeType === 9 || isShadowRoot(node)) fail('NotSupportedError', 'This node cannot be imported');
-    return cloneTree(node, this, !!deep);
+    return upgradeTree(cloneTree(node, this, !!deep));
   }
   adoptNode(node) {
     need(arguments.length, 1, 'adoptNode');

@@ -411,7 +411,7 @@ const simplePseudos = {
   'out-of-range': (e) => isHTMLNamed(e, 'input') && (e.validity.rangeUnderflow || e.validity.rangeOverflow),
   'placeholder-shown': (e) => isHTMLNamed(e, 'input', 'textarea') && attributeOf(e, 'placeholder') !== null && e.value === '',
   'read-write': isEditable, 'read-only': (e) => !isEditable(e),
-  defined: (e) => e[namespaceKey] !== htmlNamespace || !e[localNameKey].includes('-') || e[ceKey] !== undefined,
+  defined: (e) => e[namespaceKey] !== htmlNamespace || !e[localNameKey].includes('-') || !!e[ceKey],
 };
 
 function parseNth(text) {

@@ -30,7 +30,7 @@ function buildInto(parent, stream, {
           break;
         }
         if (space === svgNamespace && svgTags[tag] !== undefined) tag = svgTags[tag];
-        const element = newElement(document, tag, space);
+        const element = newElement(document, tag, space, null, true);
         element[lineKey] = +fields[i + 2];
         let attributes = +fields[i + 3];
         i += 4;

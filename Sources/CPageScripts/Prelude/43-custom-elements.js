@@ -11,29 +11,26 @@ const getCustomElementRegistry = defineLazyInterface('CustomElementRegistry', ()
       need(arguments.length, 2, 'define');
       name = `${name}`;
       if (typeof constructor !== 'function') throw new NativeTypeError('The constructor is not a function');
-      if (!/^[a-z][^A-Z\s/>]*-[^A-Z\s/>]*$/.test(name) || reservedNames.has(name)) {
-        fail('SyntaxError', `"${name}" is not a valid custom element name`);
-      }
+      if (!isCustomName(name)) fail('SyntaxError', `"${name}" is not a valid custom element name`);
       customDefinitions ??= new NativeMap();
       if (customDefinitions.has(name)) fail('NotSupportedError', `"${name}" is defined already`);
       if (definitionsByClass.has(constructor)) fail('NotSupportedError', 'The constructor is used already');
       if (options && options.extends !== undefined) host.notImplemented('customElements.define with "extends"');
       const { prototype } = constructor;
       if (typeof prototype !== 'object' || prototype === null) throw new NativeTypeError('The prototype is not an object');
-      const observed = prototype.attributeChangedCallback && constructor.observedAttributes !== undefined
+      const [connected, disconnected, adopted, changed] = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback',
+        'attributeChangedCallback'].map((key) => lifecycleCallback(prototype, key));
+      const observed = changed && constructor.observedAttributes !== undefined
         ? [...constructor.observedAttributes].map(toText) : [];
       const definition = {
         localName: name, constructor, constructing: [], observed: new NativeSet(observed),
-        connected: prototype.connectedCallback, disconnected: prototype.disconnectedCallback,
-        adopted: prototype.adoptedCallback, changed: prototype.attributeChangedCallback,
+        connected, disconnected, adopted, changed,
       };
       defineProperty(prototype, insertedKey, { value() { reaction(this, definition.connected, []); }, configurable: true });
       defineProperty(prototype, removedKey, { value() { reaction(this, definition.disconnected, []); }, configurable: true });
       customDefinitions.set(name, definition);
       definitionsByClass.set(constructor, definition);
-      for (const element of selectAll(mainDocument, '*')) {
-        if (element[localNameKey] === name && element[namespaceKey] === htmlNamespace) upgrade(element, definition);
-      }
+      for (const element of selectAll(mainDocument, '*')) if (element[localNameKey] === name) upgradeNode(element);
       const pending = pendingDefinitions.get(name);
       if (pending !== undefined) {
         pendingDefinitions.delete(name);
@@ -44,6 +41,9 @@ const getCustomElementRegistry = defineLazyInterface('CustomElementRegistry', ()
     getName(constructor) { return definitionsByClass.get(constructor)?.localName ?? null; }
     whenDefined(name) {
       name = `${name}`;
+      if (!isCustomName(name)) {
+        return NativePromise.reject(new (getDOMException())(`"${name}" is not a valid custom element name`, 'SyntaxError'));
+      }
       const definition = customDefinitions?.get(name);
       if (definition !== undefined) return NativePromise.resolve(definition.constructor);
       let pending = pendingDefinitions.get(name);
@@ -54,16 +54,19 @@ const getCustomElementRegistry = defineLazyInterface('CustomElementRegistry', ()
       }
       return pending.promise;
     }
-    upgrade(root) {
-      for (let node = asNode(root); node !== null; node = nextInTree(node, root)) {
-        const definition = node.nodeType === 1 && customDefinitions?.get(node[localNameKey]);
-        if (definition && !node[ceKey]) upgrade(node, definition);
-      }
-    }
+    upgrade(root) { upgradeTree(asNode(root)); }
   }
   return CustomElementRegistry;
 });
 defineLazyGlobal('customElements', () => new (getCustomElementRegistry())(internal));
+
+const isCustomName = (name) => /^[a-z][^A-Z\s/>]*-[^A-Z\s/>]*$/.test(name) && !reservedNames.has(name);
+
+function lifecycleCallback(prototype, key) {
+  const callback = prototype[key];
+  if (callback !== undefined && typeof callback !== 'function') throw new NativeTypeError(`${key} is not a function`);
+  return callback;
+}
 
 function definitionOf(constructor) {
   const definition = definitionsByClass.get(constructor);
@@ -89,7 +92,10 @@ function constructCustom(document, localName, definition) {
   try {
     const element = new definition.constructor();
     if (!isElement(element)) throw new NativeTypeError('The constructor gave no element');
-    element[docKey] = document;
+    if (element[attrsKey].length > 0 || element[firstKey] !== null || element[parentKey] !== null ||
+      element[docKey] !== document || element[localNameKey] !== localName) {
+      fail('NotSupportedError', 'The constructor gave an element with attributes or content, or of another kind');
+    }
     return element;
   } catch (error) {
     reportException(error);
@@ -98,20 +104,43 @@ function constructCustom(document, localName, definition) {
   }
 }
 
+/// Whether a node is one whose definition has not been applied yet. A failed upgrade is not tried again.
+const isUpgradable = (node) => node[ceKey] === undefined && node.nodeType === 1 && customDefinitions.has(node[localNameKey]) &&
+  node[namespaceKey] === htmlNamespace && node[docKey] === mainDocument;
+
+function upgradeNode(node) {
+  if (isUpgradable(node)) upgrade(node, customDefinitions.get(node[localNameKey]));
+}
+
+/// Upgrades what is in a tree, and gives it.
+function upgradeTree(top) {
+  if (customDefinitions !== null) {
+    for (let node = top; node !== null; node = nextInTree(node, top)) upgradeNode(node);
+  }
+  return top;
+}
+
 function upgrade(element, definition) {
-  element[ceKey] = definition;
+  const attributes = element[attrsKey].slice();
+  element[ceKey] = null;
   definition.constructing.push(element);
   try {
-    reflectConstruct(definition.constructor, []);
+    const made = reflectConstruct(definition.constructor, []);
+    if (made !== element) throw new NativeTypeError('The constructor gave another element');
+    element[ceKey] = definition;
   } catch (error) {
-    element[ceKey] = undefined;
     reportException(error);
     return;
   } finally {
     definition.constructing.pop();
   }
-  for (const { local, value, ns } of element[attrsKey].slice()) attributeReaction(element, local, null, value, ns);
+  attributesGiven(element, attributes);
   if (element[connectedKey]) reaction(element, definition.connected, []);
+}
+
+/// Tells a custom element of the attributes that it has from its beginning.
+function attributesGiven(element, attributes) {
+  for (const { local, value, ns } of attributes) attributeReaction(element, local, null, value, ns);
 }
 
 /// `createElement(..., {is})`: customised built-in elements, which WebKit does not have either.

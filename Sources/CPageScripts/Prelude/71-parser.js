@@ -57,13 +57,13 @@ function openElement(state, source) {
       source.at += 2;
     }
     initAttributes(element);
+    if (element[ceKey]) attributesGiven(element, element[attrsKey].slice());
   }
   if (name === 'script') element[parserInsertedKey] = true;
   placeParsed(element, state.into, mainDocument);
   state.open.push({ element, into: state.into, space, source });
   state.into = element[templateContentKey] !== undefined ? element[templateContentKey] : element;
   state.space = spaceInside(element);
-  if (element[ceKey] && element[ceKey].connectLater) element[insertedKey]();
 }
 
 /// The namespace of an element's children.

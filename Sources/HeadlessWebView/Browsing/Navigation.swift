@@ -85,6 +85,7 @@ extension HeadlessWebView {
     switch url.scheme {
     case "http", "https", "file": return .load
     case "about":
+      if isSameDocument(navigation, in: frame) { return .load }
       if url.path == "blank" { return .emptyDocument }
       if url.path == "srcdoc", navigation.srcdoc != nil { return .srcdoc }
       return .refuse("there is no page \(url)")

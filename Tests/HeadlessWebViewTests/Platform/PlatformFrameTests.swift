@@ -126,6 +126,17 @@ struct PlatformFrameTests {
       <script>onload = function () { tell(document.getElementById('a').contentDocument.body.textContent) }</script>
       """, ["b", "aparent.tell('a')"]),
     PlatformPage(
+      "a srcdoc document has fragments",
+      """
+      <iframe id="a" srcdoc="x"></iframe><script>
+      var frame = document.getElementById('a'), loads = 0;
+      frame.onload = function () {
+        frame.contentWindow.onhashchange = function () { console.log(loads, frame.contentWindow.location.hash) };
+        if (++loads === 1) frame.contentWindow.location.hash = 'z';
+      };
+      </script>
+      """, ["1 #z"]),
+    PlatformPage(
       "how the documents of frames begin",
       """
       <iframe id="a"></iframe><iframe id="b" srcdoc="x"></iframe><script>
