@@ -118,6 +118,28 @@ function staticNodeList(items) {
   return list;
 }
 
+/// An interface of lists that have a length, items and little else.
+function defineListInterface(name, members = null) {
+  return defineLazyInterface(name, () => {
+    const made = { [name]: class {
+      constructor(token, source, owner) {
+        if (token !== internal) illegal();
+        defineProperty(this, listSource, { value: source });
+        defineProperty(this, validityOwner, { value: owner });
+      }
+      get length() { return this[listSource]().length; }
+      item(index) {
+        need(arguments.length, 1, 'item');
+        return this[listSource]()[toUnsignedLong(index)] ?? null;
+      }
+    } }[name];
+    defineProperty(made.prototype, Symbol.iterator, { value: arrayValues, writable: true, configurable: true });
+    if (members !== null) mixin(made, members);
+    return made;
+  });
+}
+const listOf = (List, source, owner) => new NativeProxy(new List(internal, source, owner), nodeListHandler);
+
 /// A source that is computed again only after a change.
 function cached(compute) {
   let version = -1;

@@ -89,7 +89,7 @@ class Document extends Node {
   get applets() { return documentCollection(this, 'applets', () => false); }
   get forms() { return documentCollection(this, 'forms', (e) => e[localNameKey] === 'form'); }
   get scripts() { return documentCollection(this, 'scripts', (e) => e[localNameKey] === 'script'); }
-  get styleSheets() { return documentStyleSheets(this); }
+  get styleSheets() { return (this[collectionsKey] ??= {}).styleSheets ??= listOfStyleSheets(this); }
   get fonts() {
     return pageObject({ ready: NativePromise.resolve(this), status: 'loaded', check: () => true, load: () => NativePromise.resolve(new Array()),
       addEventListener() {}, removeEventListener() {}, add() {}, forEach() {} });

@@ -257,6 +257,21 @@ function inlineStyle(element) {
 
 // Style sheets.
 
+const sheetMedia = Symbol('media');
+const sheetDisabled = Symbol('disabled');
+const sheetList = Symbol('list');
+const mediaOf = (owner) => splitOutside(attributeOf(owner, 'media') ?? '', ',').map((each) => asciiLower(each.trim()))
+  .filter((each) => each !== '');
+const getStyleSheetList = defineListInterface('StyleSheetList');
+const getCSSRuleList = defineListInterface('CSSRuleList');
+const getMediaList = defineListInterface('MediaList', {
+  get mediaText() { return mediaOf(this[validityOwner]).join(', '); },
+  set mediaText(value) { setAttributeOf(this[validityOwner], 'media', toTextOrEmpty(value)); },
+  appendMedium(medium) { this.mediaText = [...this, `${medium}`].join(', '); },
+  deleteMedium(medium) { this.mediaText = [...this].filter((each) => each !== asciiLower(`${medium}`)).join(', '); },
+  toString() { return this.mediaText; },
+});
+
 const getStyleSheet = defineLazyInterface('StyleSheet', () => {
   class StyleSheet {
     constructor(token, owner) {
@@ -268,9 +283,13 @@ const getStyleSheet = defineLazyInterface('StyleSheet', () => {
     get href() { return this[sheetOwner].localName === 'link' ? this[sheetOwner].href : null; }
     get type() { return 'text/css'; }
     get title() { return null; }
-    get media() { return new Array(); }
-    get disabled() { return false; }
-    set disabled(value) {}
+    get media() { return this[sheetMedia] ??= listOf(getMediaList(), () => mediaOf(this[sheetOwner]), this[sheetOwner]); }
+    set media(value) { this.media.mediaText = value; }
+    get disabled() { return this[sheetDisabled] === true; }
+    set disabled(value) {
+      this[sheetDisabled] = !!value;
+      styleVersion++;
+    }
   }
   return StyleSheet;
 });
@@ -281,9 +300,10 @@ const getCSSStyleSheet = defineLazyInterface('CSSStyleSheet', () => {
       if (token !== internal) host.notImplemented('new CSSStyleSheet()');
       super(token, owner);
     }
-    get cssRules() { return rulesOf(this); }
-    get rules() { return rulesOf(this); }
+    get cssRules() { return this[sheetList] ??= listOf(getCSSRuleList(), () => rulesOf(this)); }
+    get rules() { return this.cssRules; }
     get ownerRule() { return null; }
+    get parentStyleSheet() { return null; }
     insertRule(text, index = 0) {
       need(arguments.length, 1, 'insertRule');
       const [rule] = parseRules(`${text}`);
@@ -331,6 +351,10 @@ const getCSSRule = defineLazyInterface('CSSRule', () => {
         { replace(map) { fields.map = map; styleVersion++; } }, () => fields.map), styleHandler);
     }
   }
+  defineConstants(CSSRule, {
+    STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
+    KEYFRAME_RULE: 8, NAMESPACE_RULE: 10, SUPPORTS_RULE: 12,
+  });
   return CSSRule;
 });
 defineLazyGlobal('CSSStyleRule', getCSSRule);
@@ -398,9 +422,8 @@ function setLinkSheet(link, text) {
 
 platform.styleSheetLoaded = setLinkSheet;
 
-function emptyStyleSheets() {
-  return [];
-}
+const emptyStyleSheets = () => listOf(getStyleSheetList(), () => []);
+const listOfStyleSheets = (document) => listOf(getStyleSheetList(), cached(() => documentStyleSheets(document)));
 
 function documentStyleSheets(document) {
   const sheets = [];
@@ -423,7 +446,7 @@ function activeRules() {
   for (const sheet of documentStyleSheets(mainDocument)) {
     const owner = sheet[sheetOwner];
     const media = attributeOf(owner, 'media');
-    if (media && !mediaMatches(media)) continue;
+    if (sheet.disabled || (media && !mediaMatches(media))) continue;
     for (const rule of rulesOf(sheet)) {
       const { selector, map, media: condition } = rule[ruleFields];
       if (selector === null || map.size === 0 || (condition !== null && !mediaMatches(condition))) continue;
@@ -462,7 +485,32 @@ function cascaded(element, name) {
       else normal = found.value;
     }
   }
-  return important ?? own?.value ?? normal;
+  const value = important ?? own?.value ?? normal;
+  return value !== undefined && value.includes('var(') ? withoutVariables(element, value) : value;
+}
+
+let variableDepth = 0;
+/// A value with its variables replaced by what they hold; undefined where one of them holds nothing.
+function withoutVariables(element, text) {
+  if (variableDepth > 20) return undefined;
+  variableDepth++;
+  try {
+    for (let at = text.indexOf('var('); at >= 0; at = text.indexOf('var(')) {
+      let depth = 1, end = at + 4;
+      for (; end < text.length && depth > 0; end++) {
+        if (text[end] === '(') depth++;
+        else if (text[end] === ')') depth--;
+      }
+      const [name, ...fallback] = splitOutside(text.slice(at + 4, depth === 0 ? end - 1 : end), ',');
+      const value = computedValue(element, name.trim());
+      if (value === '' && fallback.length === 0) return undefined;
+      text = text.slice(0, at) + (value === '' ? fallback.join(',').trim() : value) + text.slice(end);
+      if (text.length > 10000) return undefined;
+    }
+    return text.trim();
+  } finally {
+    variableDepth--;
+  }
 }
 
 const inlineOf = (element) => (attributeOf(element, 'style') === null ? null : inlineDeclarations(element));

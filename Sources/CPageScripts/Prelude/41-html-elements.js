@@ -377,8 +377,9 @@ function setCrossOrigin(element, value) {
 
 defineElement('HTMLStyleElement', ['style'], () => [{ media: 's', type: 's' }, {
   get sheet() { return this[connectedKey] ? sheetOf(this) : null; },
-  get disabled() { return false; },
-  set disabled(value) {},
+  get disabled() { return this.sheet?.disabled === true; },
+  set disabled(value) { if (this[connectedKey]) sheetOf(this).disabled = value; },
+  [attributeChangedKey](name) { if (name === 'media') styleVersion++; },
   [insertedKey]() { styleVersion++; },
   [removedKey]() { styleVersion++; },
   [childrenChangedKey]() { styleVersion++; },

@@ -239,22 +239,11 @@ function formEntryList(form, submitter) {
 platform.makeEmptyFile = () => platform.makeBlob(
   new Uint8Array(0), 'application/octet-stream', '', 0);
 
-const getFileList = defineLazyInterface('FileList', () => {
-  class FileList {
-    constructor(token, files) {
-      if (token !== internal) illegal();
-      defineProperty(this, listSource, { value: () => files });
-    }
-    get length() { return this[listSource]().length; }
-    item(index) {
-      need(arguments.length, 1, 'item');
-      return this[listSource]()[toUnsignedLong(index)] ?? null;
-    }
-  }
-  defineProperty(FileList.prototype, Symbol.iterator, { value: arrayValues, writable: true, configurable: true });
-  return FileList;
-});
-platform.makeFileList = (files) => new NativeProxy(new (getFileList())(internal, [...files]), nodeListHandler);
+const getFileList = defineListInterface('FileList');
+platform.makeFileList = (files) => {
+  const list = [...files];
+  return listOf(getFileList(), () => list);
+};
 
 /// Only a blob can be given a file name.
 function needBlob(value) {

@@ -53,6 +53,26 @@ struct DOMStyleTests {
         + "getComputedStyle(d.querySelector('p')).display, CSS.supports('display', 'grid'), CSS.escape('1a')]",
       #"[2, "p", "red", "none", true, "\\31 a"]"#),
     DOMCase(
+      "variables hold values",
+      "<style>:root { --c: green; --d: var(--c) } p { --p: block }</style><p><b></b></p>",
+      "var b = d.querySelector('b'), r = []; for (const [name, value] of [['color', 'var(--d)'], ['display', 'var(--p)'],"
+        + "['color', 'var(--none, red)'], ['color', 'var(--none)'], ['top', 'var(--none, var(--also, 3px))'],"
+        + "['--x', 'var(--x)'], ['left', 'var(--y']]) { b.style.cssText = name + ':' + value;"
+        + "r.push(getComputedStyle(b).getPropertyValue(name)) } return r.concat(getComputedStyle(b).getPropertyValue('--d'))",
+      #"["rgb(0, 128, 0)", "block", "rgb(255, 0, 0)", "rgb(0, 0, 0)", "3px", "", "auto", "green"]"#),
+    DOMCase(
+      "sheets that are off do not count", "<style>p { display: none }</style><p>x</p>",
+      "var e = d.firstChild, g = getComputedStyle(d.querySelector('p')), r = [g.display]; e.sheet.disabled = true;"
+        + "r.push(g.display, e.disabled); e.disabled = false; r.push(g.display); e.media = 'print'; r.push(g.display);"
+        + "e.sheet.media.mediaText = 'print, SCREEN'; r.push(g.display, [...e.sheet.media]); return r",
+      #"["none", "block", true, "none", "block", "none", ["print", "screen"]]"#),
+    DOMCase(
+      "sheets and rules are lists", "<style>p { top: 1px } b { top: 2px }</style>",
+      "var l = document.styleSheets, c = l[0].cssRules; l[0].insertRule('i { top: 3px }');"
+        + "return [l instanceof StyleSheetList, l.length, l.item(0) === l[0], l.item(5), c instanceof CSSRuleList,"
+        + "c === l[0].cssRules, c.item(0).selectorText, Array.from(c).length, CSSRule.STYLE_RULE]",
+      #"[true, 1, true, null, true, true, "i", 3, 1]"#),
+    DOMCase(
       "colours as they are serialised", "<p></p>",
       "var s = d.firstChild.style; return ['#FFF', '#ff000080', 'RED', 'rgb(1,2,3)', 'rgb(100%, 0%, 0%)', 'rgb(1 2 3 / 50%)',"
         + "'rgba(0,0,0,1)', 'hsl(120, 100%, 25%)', 'currentColor', 'nope', '#12', 'rgb(1,2)', 'color(srgb 1 0 0)']"
