@@ -913,6 +913,24 @@ defineEvent('MediaQueryListEvent', 'Event', () => [{ media: ['', toText], matche
 
 const resizeObservers = [];
 
+/// An interface of what an observer is told, with nothing but members to read.
+const defineEntry = (name, keys) => defineLazyInterface(name, () => {
+  const made = { [name]: class {
+    constructor(token, fields) {
+      if (token !== internal) illegal();
+      defineProperty(this, ruleFields, { value: fields });
+    }
+  } }[name];
+  for (const key of keys) {
+    defineProperty(made.prototype, key, { get() { return this[ruleFields][key]; }, enumerable: true, configurable: true });
+  }
+  return made;
+});
+const getResizeEntry = defineEntry('ResizeObserverEntry',
+  ['target', 'contentRect', 'borderBoxSize', 'contentBoxSize', 'devicePixelContentBoxSize']);
+const getIntersectionEntry = defineEntry('IntersectionObserverEntry',
+  ['target', 'isIntersecting', 'intersectionRatio', 'boundingClientRect', 'intersectionRect', 'rootBounds', 'time']);
+
 defineLazyInterface('ResizeObserver', () => ({ ResizeObserver: class {
   constructor(callback) {
     if (typeof callback !== 'function') throw new NativeTypeError('The callback is not a function');
@@ -937,7 +955,7 @@ function notifyResizeObservers() {
       if (last !== null && last[0] === width && last[1] === height) continue;
       observer[observerTargets].set(element, [width, height]);
       const size = pageList([pageObject({ inlineSize: width, blockSize: height })]);
-      entries.push(pageObject({ target: element, contentRect: new (getRect())(0, 0, width, height),
+      entries.push(new (getResizeEntry())(internal, { target: element, contentRect: new (getRect())(0, 0, width, height),
         borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size }));
     }
     if (entries.length === 0) continue;
@@ -969,7 +987,7 @@ defineLazyInterface('IntersectionObserver', () => ({ IntersectionObserver: class
       const rect = element.getBoundingClientRect();
       const { width, height } = host.viewport;
       try {
-        reflectApply(this[observerCallback], this, [pageList([pageObject({
+        reflectApply(this[observerCallback], this, [pageList([new (getIntersectionEntry())(internal, {
           target: element, isIntersecting: shown, intersectionRatio: shown ? 1 : 0, boundingClientRect: rect,
           intersectionRect: shown ? rect : new (getRect())(), rootBounds: new (getRect())(0, 0, width, height), time: host.now(),
         })]), this]);

@@ -21,7 +21,7 @@ enum NodeStream {
   static func document(
     _ bytes: [UInt8], limits: Limits
   ) throws(HTMLTreeError) -> (stream: String, problems: [HTMLProblem]) {
-    let document = try HTMLDocument(parsing: bytes, options: options(limits))
+    let document = try HTMLDocument(parsing: withPlainLineEnds(bytes), options: options(limits))
     return (document.nodeStream(), document.problems)
   }
 
@@ -29,8 +29,28 @@ enum NodeStream {
   static func fragment(
     _ text: String, context: String, limits: Limits
   ) throws(HTMLTreeError) -> String {
-    try HTMLDocument(parsingFragment: Array(text.utf8), context: context, options: options(limits))
-      .nodeStream()
+    try HTMLDocument(
+      parsingFragment: withPlainLineEnds(Array(text.utf8)), context: context,
+      options: options(limits)
+    ).nodeStream()
+  }
+
+  /// A page never sees how its lines ended (HTML standard, 13.2.3.5): `\n` stands for `\r\n` and
+  /// for `\r`. Lines keep their numbers.
+  private static func withPlainLineEnds(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0x0D) else { return bytes }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(bytes.count)
+    var isAfterReturn = false
+    for byte in bytes {
+      if byte == 0x0D {
+        plain.append(0x0A)
+      } else if byte != 0x0A || !isAfterReturn {
+        plain.append(byte)
+      }
+      isAfterReturn = byte == 0x0D
+    }
+    return plain
   }
 
   private static func options(_ limits: Limits) -> HTMLParsingOptions {

@@ -8,6 +8,26 @@ import WebView
 struct PlatformWindowTests {
   @Test(arguments: [
     PlatformPage(
+      "lines end in one way, whatever the file has",
+      "<p id=a title='1\r\n2\r3'>x\r\ny</p><textarea id=b>\r\nx\r\ny</textarea><pre id=c>\r\nq\rr</pre>\r\n"
+        + "<script>\r\nconsole.log(JSON.stringify([a.title, a.textContent, b.value, c.textContent]));\r\n"
+        + "document.write('w\\r\\nz'); console.log(JSON.stringify(document.body.lastChild.data),"
+        + "document.documentElement.outerHTML.includes('\\r'));\r\n</script>",
+      [#"["1\n2\n3","x\ny","x\ny","q\nr"]"#, #""w\nz" false"#]),
+    PlatformPage(
+      "observers are told by entries",
+      """
+      <div id=d>x</div><script>
+      new IntersectionObserver(function (list) {
+        console.log(list[0] instanceof IntersectionObserverEntry, list[0].isIntersecting, list[0].target.id);
+      }).observe(d);
+      new ResizeObserver(function (list) {
+        console.log(list[0] instanceof ResizeObserverEntry, list[0].contentRect.width === d.offsetWidth);
+      }).observe(d);
+      console.log('intersectionRatio' in IntersectionObserverEntry.prototype);
+      </script>
+      """, ["true", "true true d", "true true"]),
+    PlatformPage(
       "timers run in the order of their times, in virtual time",
       """
       <script>
