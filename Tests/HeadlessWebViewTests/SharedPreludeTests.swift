@@ -27,6 +27,9 @@ struct SharedPreludeTests {
   /// What a page gets is made by the page's own constructors.
   @Test(arguments: [
     "document.createElement instanceof Function",
+    "[document.createElement, fetch, HTMLElement, NodeList, DOMException, Function.prototype.toString].every(f => /^function \\w+\\(\\) \\{\\s+\\[native code\\]\\s+\\}$/.test(f))",
+    "/native code/.test(Function.prototype.toString.call(fetch)) && /native code/.test(Object)",
+    "(() => { class A { b() {} } window.A = A; const c = () => 1; return String(A) === 'class A { b() {} }' && String(c) === '() => 1' })()",
     "HTMLElement instanceof Function && HTMLElement.constructor === Function",
     "Object.getPrototypeOf(EventTarget) === Function.prototype",
     "Object.getPrototypeOf(EventTarget.prototype) === Object.prototype",

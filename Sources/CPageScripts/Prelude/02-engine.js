@@ -45,3 +45,13 @@ function enqueueMicrotask(callback) {
 const knownAddresses = new NativeMap();
 const knownAddressesLimit = 500;
 const knownAddressLength = 1000;
+
+/// What browsers show as the text of a function of their own.
+const nativeText = (name) => `function ${name}() {\n    [native code]\n}`;
+const functionText = Function.prototype.toString;
+defineProperty(engineFunctionPrototype, 'toString', {
+  value: { toString() {
+    return getPrototypeOf(this) === engineFunctionPrototype ? nativeText(this.name) : reflectApply(functionText, this, []);
+  } }.toString,
+  writable: true, enumerable: false, configurable: true,
+});

@@ -218,6 +218,16 @@ for (const name of ['scroll', 'scrollTo', 'scrollBy', 'focus', 'blur', 'stop', '
 exposeValue('close', function close() { host.note('the page asked to close its window'); });
 exposeValue('find', function find() { return false; });
 
+// Interfaces show no more of their text than functions do.
+defineProperty(Function.prototype, 'toString', {
+  value: { toString() {
+    const text = reflectApply(functionText, this, []);
+    return getPrototypeOf(this) === engineFunctionPrototype ||
+      (text.startsWith('class ') && getOwnPropertyDescriptor(this.prototype, Symbol.toStringTag)?.value === this.name) ? nativeText(this.name) : text;
+  } }.toString,
+  writable: true, enumerable: false, configurable: true,
+});
+
 // Nobody takes these away.
 for (const name of ['document', 'window', 'top']) {
   const { get } = getOwnPropertyDescriptor(global, name);
