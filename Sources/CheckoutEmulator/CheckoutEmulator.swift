@@ -1,4 +1,5 @@
 public import JSON
+import SourceText
 public import WebView
 
 /// Klarna's side of a checkout: bootstrap, frame, orders, banks and the merchant API, answered
@@ -127,7 +128,7 @@ public final class CheckoutEmulator: ResourceResponder {
     if let order = orders.order(clientURL: address.resource), request.isFromFrame {
       return client(request, address, order)
     }
-    if request.isFromFrame, address.path.contains("/orders/") {
+    if request.isFromFrame, address.path.utf8.contains("/orders/") {
       return .success(unknownOrder(request, address))
     }
     if let api = MerchantAPI(request: request, address: address, emulator: self) {

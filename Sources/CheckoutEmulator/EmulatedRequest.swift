@@ -1,4 +1,5 @@
 import JSON
+import SourceText
 import WebView
 
 /// A request as the emulator's rooms read it.
@@ -14,8 +15,8 @@ struct EmulatedRequest {
   /// Whether it comes from the checkout frame and not from a shop's server.
   var isFromFrame: Bool {
     headers["Authorization"]?.hasPrefix("KlarnaCheckout ") == true
-      || headers["Accept"]?.contains("server-order") == true
-      || headers["Content-Type"]?.contains("client-order") == true
+      || headers["Accept"]?.utf8.contains("server-order") == true
+      || headers["Content-Type"]?.utf8.contains("client-order") == true
   }
 }
 

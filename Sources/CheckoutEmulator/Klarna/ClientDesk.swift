@@ -1,4 +1,5 @@
 import JSON
+import SourceText
 import WebView
 
 /// Serves the frame: one request about one order.
@@ -175,7 +176,7 @@ struct ClientDesk {
   private func place() -> JSONObject {
     let order = emulator.orders.complete(orderID)
     let uri = order.map(\.confirmationURL) ?? ""
-    if uri.contains("{") || uri.lowercased().contains("%7b") {
+    if uri.utf8.contains("{") || uri.lowercased().utf8.contains("%7b") {
       emulator.problem(
         "placeholder-left",
         "The confirmation URL still holds a placeholder after the order's id was filled in: \(uri)")

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The hosts under which Klarna, and Kustom after it, serve the checkout.
 enum KlarnaHosts {
   private static let domains = ["klarna.com", "klarnacdn.net", "klarnaevt.com", "kustom.co"]
@@ -24,8 +26,8 @@ enum KlarnaHosts {
   /// Hosts that only take tracking events.
   static func isTracking(_ address: Address) -> Bool {
     address.host.hasPrefix("evt.") || address.host.hasSuffix("klarnaevt.com")
-      || address.path.contains("/v1/checkout/snippet/")
-      || address.path.contains("/api/_tracking/") || address.path.contains("/api/_t/")
+      || address.path.utf8.contains("/v1/checkout/snippet/")
+      || address.path.utf8.contains("/api/_tracking/") || address.path.utf8.contains("/api/_t/")
   }
 }
 

@@ -1,4 +1,5 @@
 import JSON
+import SourceText
 
 /// Where orders are and what is in them when nobody says.
 extension OrderStore {
@@ -11,9 +12,9 @@ extension OrderStore {
   /// Where the client resources of an API's orders are.
   static func clientFolder(_ generation: Order.Generation, _ origin: String) -> String {
     guard generation == .v3 else { return origin + "/checkout/orders/" }
-    let region = origin.contains("api-na") ? "na" : origin.contains("api-oc") ? "oc" : "eu"
-    let domain = origin.contains("kustom.co") ? "kustom.co" : "klarna.com"
-    let environment = origin.contains("playground") ? "playground." : ""
+    let region = origin.utf8.contains("api-na") ? "na" : origin.utf8.contains("api-oc") ? "oc" : "eu"
+    let domain = origin.utf8.contains("kustom.co") ? "kustom.co" : "klarna.com"
+    let environment = origin.utf8.contains("playground") ? "playground." : ""
     return "https://js.\(environment)\(domain)/\(region)/kco/checkout/orders/"
   }
 

@@ -17,7 +17,7 @@ extension RunInput {
       self.init(.recording(recording))
     } else if let list = Self.list(text) {
       self.init(list)
-    } else if Self.isScript(name), !text.contains("BOOTSTRAP_SRC") {
+    } else if Self.isScript(name), !text.utf8.contains("BOOTSTRAP_SRC") {
       self.init(.script(text))
     } else {
       try self.init(snippetIn: bytes, text: text, name: name)
@@ -46,7 +46,7 @@ extension RunInput {
     let configuration = snippet.configuration.json(showSecrets: true)
     if Self.isPage(text) {
       self.init(.page(text, configuration: configuration))
-    } else if text.contains("dangerouslySetInnerHTML") {
+    } else if text.utf8.contains("dangerouslySetInnerHTML") {
       // React sets it as innerHTML, so that is what happens here too.
       let value = JSONValue.string(snippet.snippetHTML).jsonText().replacingScriptEnds
       let body =

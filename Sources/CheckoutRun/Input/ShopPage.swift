@@ -1,3 +1,5 @@
+import SourceText
+
 /// Puts a snippet, or a script, into a page of the shop's.
 enum ShopPage {
   /// Marks that shops write where the snippet belongs.
@@ -27,7 +29,7 @@ enum ShopPage {
   /// The page with the snippet in it: in place of a mark, inside an empty element with a telling
   /// id, or at the start of the body. A page that has a snippet of its own stays as it is.
   static func embed(_ snippet: String, in page: String) -> String {
-    if page.contains("BOOTSTRAP_SRC") { return page }
+    if page.utf8.contains("BOOTSTRAP_SRC") { return page }
     if let filled = fillMark(snippet, in: page) { return filled }
     for id in containers {
       if let position = positionInside(id, of: page) {

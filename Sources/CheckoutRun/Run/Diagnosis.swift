@@ -1,4 +1,5 @@
 import JSON
+import SourceText
 
 /// Says why no checkout came on screen, where the timeline shows the reason.
 struct Diagnosis {
@@ -38,7 +39,7 @@ struct Diagnosis {
     guard
       let request = entries.last(where: {
         $0.kind == .resource && $0["failure"] != nil
-          && $0["url"]?.string?.contains("checkout.bootstrap.js") == true
+          && $0["url"]?.string?.utf8.contains("checkout.bootstrap.js") == true
       })
     else { return nil }
     return RunInput.Problem(

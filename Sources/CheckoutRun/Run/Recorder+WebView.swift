@@ -1,4 +1,5 @@
 import JSON
+import SourceText
 import WebView
 
 extension Recorder {
@@ -82,7 +83,7 @@ extension Recorder {
   ) {
     let url = request.url.description
     // The emulator's own channel is no part of what a real page does.
-    if url.contains("/_kco/") { return }
+    if url.utf8.contains("/_kco/") { return }
     if url == bootstrapURL || url.hasSuffix("/checkout.bootstrap.js") {
       state.bootstrapRequested = true
     }
@@ -110,7 +111,7 @@ extension Recorder {
 
   /// The same for addresses within a text.
   static func withoutConfigurations(_ text: String) -> String {
-    guard text.utf8.count > 200, text.contains("#") else { return text }
+    guard text.utf8.count > 200, text.utf8.contains("#") else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false)
       .map { withoutConfiguration(String($0)) }.joined(separator: " ")
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import WebView
 
 /// Answers for the shop from what is at hand: the page with the checkout, the confirmation page, and
@@ -41,21 +41,32 @@ final class LocalFiles: ResourceResponder {
   private func file(
     _ request: ResourceRequest, in folder: String
   ) -> Result<ResourceResponse, ResourceFailure>? {
-    let parts = request.url.path.split(separator: "/").map {
-      $0.removingPercentEncoding ?? String($0)
+    let parts = request.url.path.split(separator: "/").map { PercentEncoding.decode(String($0)) }
+    let isOutside = parts.contains { part in
+      part == ".." || part.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
     }
-    guard !parts.contains(where: { $0 == ".." || $0.contains("/") || $0.contains("\0") }),
-      let name = parts.last
-    else { return nil }
+    guard !isOutside, let name = parts.last else { return nil }
     let path = parts.joined(separator: "/")
     let location = folder == "." ? path : "\(folder)/\(path)"
-    guard let data = FileManager.default.contents(atPath: location) else { return nil }
+    guard let body = Self.contents(of: location) else { return nil }
     if [.script, .frame, .document].contains(request.destination) {
       onSource?(request.url, location)
     }
     return .success(
       ResourceResponse(
-        headers: [HTTPField("Content-Type", Self.contentType(of: name))], body: [UInt8](data)))
+        headers: [HTTPField("Content-Type", Self.contentType(of: name))], body: body))
+  }
+
+  /// The bytes of a regular file; nil where there is none that can be read.
+  private static func contents(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "re") else { return nil }
+    defer { fclose(file) }
+    var status = stat()
+    guard fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let body = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+    return ferror(file) == 0 ? body : nil
   }
 
   private static func contentType(of name: String) -> String {

@@ -108,7 +108,7 @@ public struct Redaction: Sendable, Hashable {
 
   /// Parameters of an address with a telling name: `?autostarttoken=…`, `&token=…`.
   private static func hideParameters(_ text: String) -> String {
-    guard text.contains("="), text.contains("?") || text.contains("&") || text.contains("#") else {
+    guard text.utf8.contains(UInt8(ascii: "=")), text.contains(where: { "?&#".contains($0) }) else {
       return text
     }
     var result = ""

@@ -25,7 +25,7 @@ struct ContentType: Equatable {
 
   /// The response's own word, or a guess from its first bytes where it says nothing.
   init(of response: ResourceResponse) {
-    if let field = response.headers["Content-Type"], field.contains("/") {
+    if let field = response.headers["Content-Type"], field.utf8.contains(UInt8(ascii: "/")) {
       self.init(field)
     } else {
       let start = response.body.lazy.drop { $0 <= 0x20 || $0 >= 0xEF }.first

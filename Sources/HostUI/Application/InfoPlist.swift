@@ -1,3 +1,5 @@
+import SourceText
+
 /// What an application says about itself in Info.plist, as far as a checkout cares.
 public struct InfoPlist: Hashable, Sendable {
   /// Every scheme of every entry of `CFBundleURLTypes`, as written.
@@ -94,7 +96,7 @@ extension InfoPlist {
     if let other = urlSchemes.first(where: { $0.lowercased() == folded }) {
       return .registeredInOtherCase(other)
     }
-    let placeholder = urlSchemes.first { $0.contains("$(") || $0.contains("${") }
+    let placeholder = urlSchemes.first { $0.utf8.contains("$(") || $0.utf8.contains("${") }
     return placeholder.map { .unknown(placeholder: $0) } ?? .missing
   }
 }

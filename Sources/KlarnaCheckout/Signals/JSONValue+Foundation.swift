@@ -21,7 +21,6 @@ extension JSONValue {
   init?(foundationObject: Any) {
     switch foundationObject {
     case let value as String: self = .string(value)
-    case is NSNull: self = .null
     case let value where type(of: value) == Bool.self: self = .bool(value as? Bool ?? false)
     case let value as Double: self = .number(value)
     case let value as Int: self = .number(Double(value))
@@ -33,6 +32,8 @@ extension JSONValue {
           members.sorted { $0.key < $1.key }.map {
             (key: $0.key, value: JSONValue(foundationObject: $0.value) ?? .null)
           }))
+    // Last: a question for a class makes an object of every value that is none.
+    case is NSNull: self = .null
     default: return nil
     }
   }

@@ -1,4 +1,5 @@
 import HostUI
+import SourceText
 
 /// The parts of a return URL, and each rule's question to them.
 struct ReturnURLAnatomy {
@@ -107,6 +108,6 @@ struct ReturnURLAnatomy {
 
   /// `{…}`, `$(…)`, `<…>` and `%@`: none of them may stand in an address.
   private static func hasPlaceholder(_ text: String) -> Bool {
-    text.contains("{") || text.contains("$(") || text.contains("<") || text.contains("%@")
+    ["{", "$(", "<", "%@"].contains(where: text.utf8.contains)
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Domain names as the URL standard wants them: ASCII labels in small letters, others in Punycode.
 ///
 /// The mapping is UTS 46's, non-transitional, as far as the standard library's Unicode data goes:
@@ -8,7 +10,7 @@ enum DomainName {
   static func ascii(_ bytes: [UInt8]) -> String? {
     if bytes.allSatisfy({ $0 < 0x80 }) {
       let text = String(decoding: bytes.map { isASCIILetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-      guard text.contains("xn--") else { return text }
+      guard text.utf8.contains("xn--") else { return text }
       return encode(text)
     }
     guard let text = String(validating: bytes, as: UTF8.self), let mapped = map(text) else {

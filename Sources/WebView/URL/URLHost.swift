@@ -25,8 +25,12 @@ enum URLHost {
   /// A forbidden host code point.
   static func isForbidden(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0, 0x9, 0xA, 0xD, 0x20: true
-    default: "#/:<>?@[\\]^|".utf8.contains(byte)
+    case 0, 0x9, 0xA, 0xD, 0x20, UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: ":"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "@"),
+      UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "|"):
+      true
+    default: false
     }
   }
 

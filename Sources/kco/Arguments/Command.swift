@@ -1,7 +1,8 @@
 /// One command of the tool: what it is called, what it takes, how it is explained, what it does.
 ///
 /// Parsing, help, suggestions and completion scripts are all made from these values, so a new
-/// command is one file and one line in the table.
+/// command is one file and one line in the table. What a command takes is asked for when somebody
+/// needs it: one command must not wait for the catalogs that another one completes names from.
 struct Command: Sendable {
   /// A line to type and what it does.
   struct Example: Sendable {
@@ -19,17 +20,39 @@ struct Command: Sendable {
     var names: [String]?
   }
 
-  var name: String
-  var abstract: String
-  var discussion = ""
-  var examples: [Example] = []
-  var argument: Argument?
-  var options: [Option] = []
+  let name: String
+  let abstract: String
+  let discussion: String
+  let examples: [Example]
   /// Options with which the argument is not needed.
-  var worksAlone: [String] = []
-  var subcommands: [Command] = []
+  let worksAlone: [String]
   /// Does the work; nil for a command that only holds subcommands.
   var run: (@Sendable (Arguments, Console) throws -> ExitCode)?
+  private let makeArgument: @Sendable () -> Argument?
+  private let makeOptions: @Sendable () -> [Option]
+  private let makeSubcommands: @Sendable () -> [Command]
+
+  init(
+    name: String, abstract: String, discussion: String = "", examples: [Example] = [],
+    argument: @autoclosure @escaping @Sendable () -> Argument? = nil,
+    options: @autoclosure @escaping @Sendable () -> [Option] = [], worksAlone: [String] = [],
+    subcommands: @autoclosure @escaping @Sendable () -> [Command] = [],
+    run: (@Sendable (Arguments, Console) throws -> ExitCode)? = nil
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.examples = examples
+    self.worksAlone = worksAlone
+    self.run = run
+    makeArgument = argument
+    makeOptions = options
+    makeSubcommands = subcommands
+  }
+
+  var argument: Argument? { makeArgument() }
+  var options: [Option] { makeOptions() }
+  var subcommands: [Command] { makeSubcommands() }
 
   /// The command's own options and those that every command has.
   var allOptions: [Option] { options + Option.everywhere }

@@ -1,4 +1,5 @@
 import CheckoutRun
+import HeadlessWebView
 import HostUI
 import JSON
 
@@ -125,6 +126,8 @@ struct RunBatch: Sendable {
   // MARK: Playing
 
   func play(_ console: Console) throws -> ExitCode {
+    // A page of the shop's may compute for long; a snippet does not.
+    if paths.count == 1, settings.page == nil { HeadlessWebView.expectOneRun() }
     let results = RunPool.map(paths.count, jobs: jobs) { number in play(paths[number]) }
     let style = Timeline.TextStyle(
       isColored: console.colors(console.output), isVerbose: console.isVerbose,

@@ -40,14 +40,15 @@ enum TryCommand {
   ///   - apply: Changes the settings by the options; it comes after the scenario.
   static func command<Product: SuccessorProduct>(
     _ product: Product.Type, abstract: String, discussion: String, examples: [Command.Example],
-    options: [Option], defaults: Product.Settings? = nil,
+    options: @autoclosure @escaping @Sendable () -> [Option],
+    defaults: @autoclosure @escaping @Sendable () -> Product.Settings? = nil,
     apply: @escaping @Sendable (Arguments, inout Product.Settings) throws -> Void
   ) -> Command {
-    let files = options.filter { if case .file = $0.value { true } else { false } }.map(\.name)
-    return Command(
+    Command(
       name: product.name, abstract: abstract, discussion: discussion, examples: examples,
-      options: commonOptions(product) + options,
+      options: commonOptions(product) + options(),
       run: { arguments, console in
+        let files = options().filter { if case .file = $0.value { true } else { false } }.map(\.name)
         guard files.count(where: { arguments[$0] == "-" }) < 2 else {
           throw usage(
             product.name, "Standard input can be read only once.", help: "Use '-' for one file.")
@@ -56,7 +57,7 @@ enum TryCommand {
           console.output.write(list(product, json: arguments.has("json")))
           return .fine
         }
-        return try TryBatch(product, arguments, console).play(defaults, apply)
+        return try TryBatch(product, arguments, console).play(defaults(), apply)
       })
   }
 

@@ -1,0 +1,13 @@
+extension String.UTF8View {
+  /// Whether a text stands in it, byte for byte. The library's own search for a text inside a text
+  /// makes a table for each call, which takes longer than looking through an address or a header.
+  public func contains(_ text: String) -> Bool {
+    var own = String(self)
+    var wanted = text
+    return own.withUTF8 { own in
+      wanted.withUTF8 { wanted in
+        wanted.isEmpty || ByteSearch.first(wanted, in: own, 0..<own.count) != nil
+      }
+    }
+  }
+}
