@@ -209,6 +209,7 @@ function addListener(target, type, record, signal) {
   if (map === undefined) {
     map = new NativeMap();
     defineProperty(target, listenersKey, { value: map });
+    wayTarget = null;
   }
   let list = map.get(type);
   if (list === undefined) map.set(type, list = []);
@@ -399,12 +400,31 @@ defineProperty(global, 'event', {
 function isHeard(target, type) {
   // Events pass from a shadow tree to its host in ways of their own.
   if (shadowTreesExist) return true;
+  const maps = listenersOnTheWay(target);
   const legacy = legacyTypes[type];
-  for (let item = target; item !== null && item !== undefined; item = parentForEvents(item)) {
-    const map = item[listenersKey];
-    if (map !== undefined && (map.has(type) || (legacy !== undefined && map.has(legacy)))) return true;
+  for (let i = 0; i < maps.length; i++) {
+    if (maps[i].has(type) || (legacy !== undefined && maps[i].has(legacy))) return true;
   }
   return false;
+}
+
+// The way of the last event: a person's action is many events at one element.
+let wayTarget = null;
+let wayVersion = 0;
+let wayMaps = null;
+
+/// The listeners of all objects that an event at a target may pass.
+function listenersOnTheWay(target) {
+  if (wayTarget !== target || wayVersion !== domVersion) {
+    wayMaps = [];
+    for (let item = target; item !== null && item !== undefined; item = parentForEvents(item)) {
+      const map = item[listenersKey];
+      if (map !== undefined) wayMaps[wayMaps.length] = map;
+    }
+    wayTarget = target;
+    wayVersion = domVersion;
+  }
+  return wayMaps;
 }
 
 /// Where an event goes from an object on its way up, whatever its type.

@@ -163,6 +163,7 @@ function usable(elements) {
 // Events of the pointer and the keyboard.
 
 function firePointer(target, type, buttons) {
+  if (type !== 'click' && !isHeard(target, type)) return true;
   const isMouse = type.startsWith('mouse') || type === 'click';
   return fireEvent(target, type, { bubbles: true, cancelable: true, composed: true },
     type.startsWith('mouse') ? 'MouseEvent' : 'PointerEvent', {
@@ -192,6 +193,7 @@ function pressPointer(element) {
 }
 
 function fireKey(target, type, key) {
+  if (!isHeard(target, type)) return true;
   const code = key.length === 1 ? key.toUpperCase().charCodeAt(0) : key === 'Backspace' ? 8 : 0;
   const isPress = type === 'keypress';
   return fireEvent(target, type, { bubbles: true, cancelable: true, composed: true }, 'KeyboardEvent', {
@@ -232,6 +234,17 @@ function typeKey(element, data, replaces) {
   fireKey(element, 'keyup', data);
 }
 
+const typingEvents = ['keydown', 'keypress', 'beforeinput', 'input', 'keyup'];
+
+/// Whether typing a text key by key comes to the same as putting it into the field at once: nobody is
+/// told of a key, each has its place, and none is taken away before the next one comes.
+function isTypedAtOnce(element, type, text) {
+  const limit = hasLength(element) ? numberOr(attributeOf(element, 'maxlength'), -1) : -1;
+  const dropped = type === 'email' || type === 'url' ? /[\t\n\f\r ]/ : /[\n\r]/;
+  return (limit < 0 || text.length <= limit) && !dropped.test(text) &&
+    !typingEvents.some((name) => isHeard(element, name));
+}
+
 function fillElement(element, text) {
   const isField = isHTMLNamed(element, 'textarea') || isHTMLNamed(element, 'input');
   if (!isField && element.isContentEditable !== true) notUsable(`${describeElement(element)} is no text field`);
@@ -254,6 +267,8 @@ function fillElement(element, text) {
       }
       fireKey(element, 'keyup', 'Backspace');
     }
+  } else if (byKeys && isTypedAtOnce(element, type, text)) {
+    setFieldText(element, text);
   } else if (byKeys) {
     let first = true;
     for (const key of text) {

@@ -25,6 +25,10 @@ function answers(getter, value) {
 
 /// Serialises a value; `transfer` lists what moves (message ports and buffers).
 function serializeValue(value, transfer) {
+  // What most messages are.
+  if (typeof value === 'string' && !(transfer?.length > 0)) {
+    return { text: jsonStringify([0, [value]]), ports: [] };
+  }
   const records = [];
   const places = new NativeMap();
   const ports = [];
@@ -150,6 +154,7 @@ function serializeValue(value, transfer) {
 /// Rebuilds a value from its string form, in this realm.
 function deserializeValue(text, ports) {
   const [root, records] = jsonParse(text);
+  if (typeof records[root] === 'string') return records[root];
   const values = new Array(records.length);
   const state = new Uint8Array(records.length);
   for (let at = 0; at < records.length; at++) create(at);

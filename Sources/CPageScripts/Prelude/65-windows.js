@@ -26,10 +26,13 @@ function makeFrameWindow(id) {
   const bound = new NativeMap();
   const target = objectCreate(null);
   const info = () => host.frameInfo(id) || { exists: false, childIDs: [] };
+  let lasting;
+  /// What stays as long as the frame does: its parent and its top.
+  const family = () => lasting ?? (info().exists === false ? info() : (lasting = info()));
   let openLocation = null;
   const openFunctions = {
     postMessage: (message, targetOrigin, transfer) => {
-      if (info().exists !== false) postToFrame(id, message, targetOrigin, transfer);
+      postToFrame(id, message, targetOrigin, transfer);
     },
     close: () => {},
     focus: () => {},
@@ -45,11 +48,11 @@ function makeFrameWindow(id) {
     switch (key) {
       case 'window': case 'self': case 'frames': return self;
       case 'parent': {
-        const parent = info().parentID;
+        const parent = family().parentID;
         return parent === null || parent === undefined ? self : windowOfFrame(parent);
       }
       case 'top': {
-        const { topID } = info();
+        const { topID } = family();
         return topID === undefined || topID === id ? self : windowOfFrame(topID);
       }
       case 'opener': return windowOfFrame(info().openerID);

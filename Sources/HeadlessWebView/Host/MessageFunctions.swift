@@ -47,7 +47,7 @@ extension HostFunctions {
       switch wanted {
       case "*": allowed = true
       case "/": allowed = target.origin == origin
-      default: allowed = target.origin == .tuple(WebURL(wanted)?.origin ?? wanted)
+      default: allowed = target.origin == .tuple(wanted)
       }
       guard allowed else {
         return view.emit(

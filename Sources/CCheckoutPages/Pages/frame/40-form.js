@@ -54,7 +54,14 @@
     showTotal();
   }
 
-  function input(name) { return d.querySelector('input[name="' + name + '"]'); }
+  // The boxes by their names, as long as they are on the page.
+  var boxes = {};
+
+  function input(name) {
+    var box = boxes[name];
+    if (box && box.isConnected) return box;
+    return (boxes[name] = d.querySelector('input[name="' + name + '"]'));
+  }
 
   function chosen(name) {
     var box = d.querySelector('input[name="' + name + '"]:checked');
