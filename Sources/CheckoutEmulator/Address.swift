@@ -1,3 +1,5 @@
+import SourceText
+
 /// The parts of a serialised http address that the emulator looks at.
 struct Address {
   /// Scheme, `://` and host with port, in lower case.
@@ -10,16 +12,18 @@ struct Address {
   let query: String?
 
   init?(_ text: String) {
-    guard let scheme = text.firstRange(of: "://") else { return nil }
-    let rest = text[scheme.upperBound...]
-    let authority = rest.prefix { !"/?#".contains($0) }
-    guard !authority.isEmpty else { return nil }
-    origin = text[..<scheme.upperBound].lowercased() + authority.lowercased()
-    host = String(authority.lowercased().prefix { $0 != ":" })
-    let tail = rest.dropFirst(authority.count).prefix { $0 != "#" }
-    let path = tail.prefix { $0 != "?" }
-    self.path = path.isEmpty ? "/" : String(path)
-    query = tail.count > path.count ? String(tail.dropFirst(path.count + 1)) : nil
+    let bytes = text[...].utf8
+    guard let scheme = bytes.firstRange(of: "://") else { return nil }
+    let rest = bytes[scheme.upperBound...]
+    let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+    guard end > scheme.upperBound else { return nil }
+    origin = text[..<end].lowercased()
+    let colon = rest[..<end].firstIndex(of: UInt8(ascii: ":")) ?? end
+    host = text[scheme.upperBound..<colon].lowercased()
+    let fragment = bytes[end...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    let question = bytes[end..<fragment].firstIndex(of: UInt8(ascii: "?")) ?? fragment
+    path = question > end ? String(text[end..<question]) : "/"
+    query = question < fragment ? String(text[bytes.index(after: question)..<fragment]) : nil
   }
 
   /// The address without query and fragment.

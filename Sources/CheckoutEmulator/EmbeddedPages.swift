@@ -21,8 +21,8 @@ enum EmbeddedPages {
   static func page(_ name: String, _ values: [String: String]) -> String {
     var result = ""
     var rest = String(decoding: bytes(name), as: UTF8.self)[...]
-    while let open = rest.firstRange(of: "{{"),
-      let close = rest[open.upperBound...].firstRange(of: "}}")
+    while let open = rest.utf8.firstRange(of: "{{"),
+      let close = rest[open.upperBound...].utf8.firstRange(of: "}}")
     {
       let key = String(rest[open.upperBound..<close.lowerBound])
       let value = values[key] ?? ""

@@ -145,7 +145,9 @@ extension String {
 extension RunInput {
   /// A whole page begins with its doctype or its root element.
   static func isPage(_ text: String) -> Bool {
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(15).lowercased()
+    let mark = Array("\u{FEFF}".utf8)
+    let bytes = text.utf8.drop { $0 <= 0x20 || mark.contains($0) }.prefix(15)
+    let start = String(decoding: bytes, as: UTF8.self).lowercased()
     return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
   }
 
@@ -155,7 +157,7 @@ extension RunInput {
 
   /// A JSON array of return URLs or of `complete` payloads; nil for anything else.
   static func list(_ text: String) -> Playable? {
-    guard text.first(where: { !$0.isWhitespace }) == "[",
+    guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "["),
       let elements = (try? JSONDocument(text: text))?.value.array, !elements.isEmpty
     else { return nil }
     let addresses = elements.compactMap(\.string)

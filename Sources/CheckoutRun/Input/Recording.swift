@@ -32,6 +32,7 @@ struct Recording: Sendable, Hashable {
   ///
   /// - Throws: ``CheckoutRunError`` where a line is broken.
   init?(jsonLines text: String) throws(CheckoutRunError) {
+    guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let filled = lines.enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
     guard filled.count > 0, filled.allSatisfy({ $0.element.first == "{" }) else { return nil }

@@ -36,7 +36,7 @@ enum ShopPage {
         return page[..<position] + "\n\(snippet)\n" + page[position...]
       }
     }
-    if let body = range(of: "<body", in: page),
+    if let body = page[...].utf8.firstRange(of: "<body"),
       let end = page[body.upperBound...].firstIndex(of: ">")
     {
       let start = page.index(after: end)
@@ -48,7 +48,7 @@ enum ShopPage {
   /// The page with the snippet in place of its first mark; nil where it has none.
   static func fillMark(_ snippet: String, in page: String) -> String? {
     for mark in marks {
-      if let range = range(of: mark, in: page) {
+      if let range = page[...].utf8.firstRange(of: mark) {
         return page[..<range.lowerBound] + snippet + page[range.upperBound...]
       }
     }
@@ -75,25 +75,10 @@ enum ShopPage {
   /// The place right behind the opening tag of the element with that id.
   private static func positionInside(_ id: String, of page: String) -> String.Index? {
     for quote in ["\"", "'"] {
-      guard let range = range(of: "id=\(quote)\(id)\(quote)", in: page),
+      guard let range = page[...].utf8.firstRange(of: "id=\(quote)\(id)\(quote)"),
         let end = page[range.upperBound...].firstIndex(of: ">")
       else { continue }
       return page.index(after: end)
-    }
-    return nil
-  }
-
-  /// A plain search: Foundation's would follow Unicode's collation.
-  static func range(of needle: String, in text: String) -> Range<String.Index>? {
-    let needle = Array(needle.utf8)
-    let bytes = text.utf8
-    guard let first = needle.first else { return nil }
-    var position = bytes.startIndex
-    while let start = bytes[position...].firstIndex(of: first) {
-      if bytes[start...].starts(with: needle) {
-        return start..<bytes.index(start, offsetBy: needle.count)
-      }
-      position = bytes.index(after: start)
     }
     return nil
   }

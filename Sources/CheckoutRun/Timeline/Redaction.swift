@@ -1,4 +1,5 @@
 public import JSON
+import SourceText
 
 /// Hides what must not stand in a log: the authorisation of a snippet, tokens in addresses, and what
 /// identifies the buyer.
@@ -92,7 +93,7 @@ public struct Redaction: Sendable, Hashable {
     for prefix in ["KlarnaCheckout ", "KlarnaCheckout%20"] {
       var parts: [Substring] = []
       var rest = text[...]
-      while let range = firstRange(of: prefix, in: rest) {
+      while let range = rest.utf8.firstRange(of: prefix) {
         parts.append(rest[..<range.upperBound])
         let after = rest[range.upperBound...]
         let token = after.prefix {
@@ -134,20 +135,6 @@ public struct Redaction: Sendable, Hashable {
       }
     }
     return result
-  }
-
-  private static func firstRange(
-    of needle: String, in text: Substring
-  ) -> Range<Substring.Index>? {
-    var position = text.startIndex
-    guard let first = needle.first else { return nil }
-    while let start = text[position...].firstIndex(of: first) {
-      if text[start...].hasPrefix(needle) {
-        return start..<text.index(start, offsetBy: needle.count)
-      }
-      position = text.index(after: start)
-    }
-    return nil
   }
 
   private static func percentEncoded(_ text: String) -> String {

@@ -1,3 +1,4 @@
+import SourceText
 import WebView
 
 /// Which file stands behind the lines of a page, so that a place on the timeline is one that a
@@ -37,7 +38,7 @@ struct SourceMap {
     self.url = Self.withoutFragment(url)
     self.name = name
     self.pieceName = pieceName
-    if let range = ShopPage.range(of: piece, in: text) {
+    if let range = text[...].utf8.firstRange(of: piece) {
       let first = 1 + Self.lineBreaks(text[..<range.lowerBound])
       self.piece = first..<first + 1 + Self.lineBreaks(piece[...])
     } else {

@@ -1,8 +1,8 @@
 /// One command of the tool: what it is called, what it takes, how it is explained, what it does.
 ///
 /// Parsing, help, suggestions and completion scripts are all made from these values, so a new
-/// command is one file and one line in the table. What a command takes is asked for when somebody
-/// needs it: one command must not wait for the catalogs that another one completes names from.
+/// command is one file and one line in the table. What a command says and takes is asked for when
+/// somebody needs it: one command must not wait for the catalogs that another one completes names from.
 struct Command: Sendable {
   /// A line to type and what it does.
   struct Example: Sendable {
@@ -22,18 +22,20 @@ struct Command: Sendable {
 
   let name: String
   let abstract: String
-  let discussion: String
-  let examples: [Example]
   /// Options with which the argument is not needed.
   let worksAlone: [String]
   /// Does the work; nil for a command that only holds subcommands.
   var run: (@Sendable (Arguments, Console) throws -> ExitCode)?
+  private let makeDiscussion: @Sendable () -> String
+  private let makeExamples: @Sendable () -> [Example]
   private let makeArgument: @Sendable () -> Argument?
   private let makeOptions: @Sendable () -> [Option]
   private let makeSubcommands: @Sendable () -> [Command]
 
   init(
-    name: String, abstract: String, discussion: String = "", examples: [Example] = [],
+    name: String, abstract: String,
+    discussion: @autoclosure @escaping @Sendable () -> String = "",
+    examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     argument: @autoclosure @escaping @Sendable () -> Argument? = nil,
     options: @autoclosure @escaping @Sendable () -> [Option] = [], worksAlone: [String] = [],
     subcommands: @autoclosure @escaping @Sendable () -> [Command] = [],
@@ -41,15 +43,17 @@ struct Command: Sendable {
   ) {
     self.name = name
     self.abstract = abstract
-    self.discussion = discussion
-    self.examples = examples
     self.worksAlone = worksAlone
     self.run = run
+    makeDiscussion = discussion
+    makeExamples = examples
     makeArgument = argument
     makeOptions = options
     makeSubcommands = subcommands
   }
 
+  var discussion: String { makeDiscussion() }
+  var examples: [Example] { makeExamples() }
   var argument: Argument? { makeArgument() }
   var options: [Option] { makeOptions() }
   var subcommands: [Command] { makeSubcommands() }

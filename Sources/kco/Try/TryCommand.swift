@@ -48,7 +48,8 @@ enum TryCommand {
       name: product.name, abstract: abstract, discussion: discussion, examples: examples,
       options: commonOptions(product) + options(),
       run: { arguments, console in
-        let files = options().filter { if case .file = $0.value { true } else { false } }.map(\.name)
+        let files = options().filter { if case .file = $0.value { true } else { false } }.map(
+          \.name)
         guard files.count(where: { arguments[$0] == "-" }) < 2 else {
           throw usage(
             product.name, "Standard input can be read only once.", help: "Use '-' for one file.")
