@@ -12,9 +12,10 @@ extension OrderStore {
   /// Where the client resources of an API's orders are.
   static func clientFolder(_ generation: Order.Generation, _ origin: String) -> String {
     guard generation == .v3 else { return origin + "/checkout/orders/" }
-    let region = origin.utf8.contains("api-na") ? "na" : origin.utf8.contains("api-oc") ? "oc" : "eu"
-    let domain = origin.utf8.contains("kustom.co") ? "kustom.co" : "klarna.com"
-    let environment = origin.utf8.contains("playground") ? "playground." : ""
+    let bytes = origin.utf8
+    let region = bytes.contains("api-na") ? "na" : bytes.contains("api-oc") ? "oc" : "eu"
+    let domain = bytes.contains("kustom.co") ? "kustom.co" : "klarna.com"
+    let environment = bytes.contains("playground") ? "playground." : ""
     return "https://js.\(environment)\(domain)/\(region)/kco/checkout/orders/"
   }
 

@@ -126,8 +126,7 @@ struct RunBatch: Sendable {
   // MARK: Playing
 
   func play(_ console: Console) throws -> ExitCode {
-    // A page of the shop's may compute for long; a snippet does not.
-    if paths.count == 1, settings.page == nil { HeadlessWebView.expectOneRun() }
+    if paths.count == 1 { HeadlessWebView.expectOneRun() }
     let results = RunPool.map(paths.count, jobs: jobs) { number in play(paths[number]) }
     let style = Timeline.TextStyle(
       isColored: console.colors(console.output), isVerbose: console.isVerbose,
