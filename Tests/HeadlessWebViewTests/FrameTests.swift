@@ -47,7 +47,7 @@ struct FrameTests {
   }
 
   @Test(arguments: [
-    ("*", true), ("https://pay.example", true), ("https://pay.example/deep/path", true),
+    ("*", true), ("https://pay.example", true), ("https://pay.example:444", false),
     ("https://evil.example", false), ("/", false),
   ])
   func messagesCheckTheTargetsOrigin(_ target: String, _ arrives: Bool) throws {
