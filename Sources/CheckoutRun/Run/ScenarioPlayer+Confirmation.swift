@@ -14,6 +14,21 @@ extension ScenarioPlayer {
     recorder.problem("order-refused", "The buyer reads: \(text)")
   }
 
+  /// Notes that a checkout which was on screen is there no more.
+  func lookForRemoval() {
+    let state = recorder.state
+    guard state.isRendered, state.completeCount == 0, !state.isAway, !state.isStopped,
+      let webView, !webView.isLoading
+    else { return }
+    let frame = webView.frames.first { $0.elementID == Recorder.checkoutFrame }
+    guard frame?.url?.description.contains("/checkout-template.html") != true else { return }
+    recorder.state.isRendered = false
+    recorder.problem(
+      "frame-removed",
+      "The checkout was on screen and is gone: the page was left, or a script of it took the frame out."
+    )
+  }
+
   /// Notes what the form asks of the buyer, where the run did not go as it should.
   func noteMessage() {
     guard recorder.state.isRendered, recorder.state.completeCount == 0, let text = message,

@@ -58,6 +58,7 @@ final class ScenarioPlayer {
     let end = min(loop.now + Self.settling, scenario.limit)
     advance(until: end)
     lookForRefusal()
+    lookForRemoval()
     if failure != nil || scenario.outcome.map({ $0 != recorder.state.outcome }) == true {
       noteMessage()
       noteSuspension()

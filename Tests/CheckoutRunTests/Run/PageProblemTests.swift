@@ -106,6 +106,34 @@ import Testing
     #expect(problem("frame-missing", timeline) == nil)
   }
 
+  @Test(arguments: [
+    "document.querySelector('#klarna-checkout-container').innerHTML = ''",
+    "document.querySelector('#klarna-checkout-iframe').src = 'about:blank'",
+    "location.href = '/cart'",
+  ])
+  func aCheckoutThatIsGoneIsNotOnScreen(_ script: String) throws {
+    let timeline = try play(page("setTimeout(function () { \(script) }, 90)"))
+    #expect(
+      problem("frame-removed", timeline)?["text"]?.string?.contains("is gone") == true,
+      "\(timeline.text())")
+    #expect(timeline.outcome == .notShown)
+  }
+
+  @Test func aCallbackInTheWrongPlaceIsNamed() throws {
+    let timeline = try play(
+      page(
+        "_klarnaCheckout(function (api) { api.on({ validation_callback: function (done) { done({}) } }) })"
+      ))
+    #expect(problem("validation-wrong-arguments", timeline) != nil, "\(timeline.text())")
+  }
+
+  @Test(arguments: ["window._klarnaCheckout.on", "window['_klarnaCheckout'].on"])
+  func methodsThatAreNotThereAreExplained(_ call: String) throws {
+    let timeline = try play(page("\(call)({ load: function () {} })"))
+    let text = problem("listener-not-registered", timeline)?["text"]?.string
+    #expect(text?.hasPrefix("_klarnaCheckout has no methods") == true, "\(timeline.text())")
+  }
+
   // MARK: Scripts and their places
 
   @Test func aShopsScriptMayHoldTheEndOfAScriptElement() throws {

@@ -22,6 +22,10 @@
         problem('listener-replaced', 'A second listener for "' + name + '" replaces the first, ' +
           'which is never called again: there is one listener for each event.', caller());
       }
+      if (name === 'validation_callback' && map[name].length === 1) {
+        problem('validation-wrong-arguments', 'The listener for "validation_callback" has one ' +
+          'parameter: it is called with (data, callback), and the callback comes second.', caller());
+      }
       if (ONCE.indexOf(name) >= 0 && sent[name]) {
         problem('listener-late', 'The listener for "' + name + '" came after the event, which is ' +
           'sent once: register it right after the snippet.', caller());

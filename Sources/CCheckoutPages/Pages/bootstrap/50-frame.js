@@ -82,6 +82,11 @@
       // A module comes after the snippet wherever it stands; that it did not run is said elsewhere.
       if (d.scripts[index].type === 'module') continue;
       if (!/\.on\s*\(\s*\{/.test(text)) continue;
+      if (/_klarnaCheckout['"\]]*\s*\.\s*(on|suspend|resume)\s*\(/.test(text)) {
+        problem('listener-not-registered', '_klarnaCheckout has no methods: it takes a function that ' +
+          'gets them, as in _klarnaCheckout(function (api) { api.on({...}); }).');
+        return;
+      }
       problem('listener-not-registered', 'A script of the page has listeners for the checkout, and ' +
         'none was registered: "' + text.trim().split('\n')[0].slice(0, 60) + '". Before the ' +
         'snippet\'s script there is no _klarnaCheckout: put it after the snippet.');
