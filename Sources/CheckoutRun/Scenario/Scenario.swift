@@ -8,6 +8,9 @@ public struct Scenario: Sendable, Hashable {
   /// The name and version of the format.
   public static let schema = "kco.scenario/1"
 
+  /// What a scenario is called that gives no name.
+  public static let unnamed = "unnamed"
+
   /// Its name, shown in reports.
   public var name: String
   /// One line: what it shows.

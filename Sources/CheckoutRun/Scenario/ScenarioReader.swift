@@ -46,7 +46,7 @@ struct ScenarioReader {
         "The schema \(schema.jsonText()) is not known.", "/schema",
         help: "This version reads \"\(Scenario.schema)\".")
     }
-    var scenario = Scenario(name: try text(members["name"], "/name") ?? "unnamed")
+    var scenario = Scenario(name: try text(members["name"], "/name") ?? Scenario.unnamed)
     scenario.about = try text(members["about"], "/about") ?? ""
     scenario.mode = try choice(members["mode"], "/mode")
     scenario.pageScript = try text(members["pageScript"], "/pageScript") ?? ""

@@ -8,7 +8,13 @@ enum ScenarioChoice {
     if let known = Scenario.builtInText(text) { return try parse(Array(known.utf8), name: text) }
     if text.contains("/") || text.contains(".") || text == "-" {
       let file = try InputFile.read(text)
-      return try parse(file.bytes, name: file.name)
+      var scenario = try parse(file.bytes, name: file.name)
+      // Reports group by the name; a file that gives none has its own.
+      if scenario.name == Scenario.unnamed, text != "-" {
+        let base = text.split(separator: "/").last ?? ""
+        scenario.name = String(base.hasSuffix(".json") ? base.dropLast(5) : base)
+      }
+      return scenario
     }
     do {
       return try Scenario.builtIn(text)

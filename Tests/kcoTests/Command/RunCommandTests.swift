@@ -90,6 +90,16 @@ import Testing
     }
   }
 
+  @Test func aScenarioWithoutNameHasThatOfItsFile() throws {
+    try TemporaryFolder.with { folder in
+      let file = folder.appending(path: "mine.json")
+      try Data(#"{"steps": [{"expect": {"signal": "never"}, "within": 10}]}"#.utf8).write(to: file)
+      let result = try CommandLineTool.run(["run", "-s", file.path, sweden])
+      #expect(result.code == 1)
+      #expect(result.output.contains("(mine /steps/0)"), "\(result.output)")
+    }
+  }
+
   @Test func anAddressIsNoFileAndTheWayIsShown() throws {
     let result = try CommandLineTool.run(["run", "https://shop.example/checkout"])
     #expect(result.code == 66)
