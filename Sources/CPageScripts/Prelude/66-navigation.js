@@ -61,7 +61,11 @@ function goTo(url, replace) {
 function setLocationPart(part, value) {
   const parts = host.setURL(page.url, part, toScalarString(value));
   if (!parts) return;
-  if (part === 'hash' && parts[urlHash] === locationParts()[urlHash]) return;
+  if (part === 'hash') {
+    if (parts[urlHash] === locationParts()[urlHash]) return;
+    // A fragment that becomes empty is still there: without it the page would be loaded again.
+    if (parts[urlHash] === '') { goTo(`${parts[urlHref]}#`, false); return; }
+  }
   goTo(parts[urlHref], false);
 }
 

@@ -43,6 +43,26 @@ struct PlatformNavigationTests {
     #expect(test.navigations.dropFirst().first?.hasPrefix(expected) == true)
   }
 
+  @Test func anEmptiedFragmentLoadsNothing() throws {
+    let test = try PlatformPage.view()
+    test.show(
+      """
+      <script>
+      location.hash = '';
+      console.log(location.href);
+      location.hash = 'a';
+      location.hash = '';
+      console.log(location.href, location.hash === '');
+      onhashchange = function (event) { console.log(event.newURL) };
+      </script>
+      """)
+    #expect(
+      test.logLines == [
+        "https://shop.example/", "https://shop.example/# true",
+        "https://shop.example/#a", "https://shop.example/#",
+      ])
+  }
+
   @Test(arguments: [
     ("event.preventDefault()", 1), ("event.returnValue = 'Stay?'", 1), ("return 'Stay?'", 1),
     ("location = '/elsewhere'", 0), ("", 0),
