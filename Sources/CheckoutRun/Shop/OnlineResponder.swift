@@ -77,17 +77,31 @@ package final class OnlineResponder: ResourceResponder {
       || (field.name + field.value).unicodeScalars.contains { $0.value < 0x20 }
   }
 
+  /// Runs play at the same time, and a child inherits the pipes that another thread makes while it
+  /// is started: they begin one after the other.
+  private static let starting = NSLock()
+
+  private static func start(
+    _ process: Process
+  ) throws -> (output: Pipe, errors: Pipe, input: Pipe) {
+    try starting.withLock {
+      let pipes = (output: Pipe(), errors: Pipe(), input: Pipe())
+      process.standardOutput = pipes.output
+      process.standardError = pipes.errors
+      process.standardInput = pipes.input
+      try process.run()
+      return pipes
+    }
+  }
+
   private func run(
     _ process: Process, body: [UInt8]
   ) -> Result<ResourceResponse, ResourceFailure> {
-    let output = Pipe()
-    let errors = Pipe()
-    let input = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = input
+    let output: Pipe
+    let errors: Pipe
     do {
-      try process.run()
+      let input: Pipe
+      (output, errors, input) = try Self.start(process)
       try input.fileHandleForWriting.write(contentsOf: Data(body))
       try input.fileHandleForWriting.close()
     } catch {

@@ -104,10 +104,17 @@ enum Toolchain {
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["TMPDIR": TemporaryFolder.ofProcess?.path()].compactMapValues(\.self)
     ) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    do { try process.run() } catch { return Verdict(isAccepted: false, output: "\(error)") }
+    let output: Pipe
+    do {
+      output = try process.start { process in
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        return output
+      }
+    } catch {
+      return Verdict(isAccepted: false, output: "\(error)")
+    }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Verdict(

@@ -32,13 +32,13 @@ struct CommandLineTool {
     process.arguments = words
     process.currentDirectoryURL = Repository.root
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
-    let output = Pipe()
-    let errors = Pipe()
-    let feed = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = feed
-    try process.run()
+    let (output, errors, feed) = try process.start { process in
+      let pipes = (Pipe(), Pipe(), Pipe())
+      process.standardOutput = pipes.0
+      process.standardError = pipes.1
+      process.standardInput = pipes.2
+      return pipes
+    }
     feed.fileHandleForWriting.write(Data(input))
     try feed.fileHandleForWriting.close()
     let said = output.fileHandleForReading.readDataToEndOfFile()

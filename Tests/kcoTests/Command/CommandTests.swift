@@ -61,9 +61,11 @@ import Testing
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-n"]
-    let feed = Pipe()
-    process.standardInput = feed
-    try process.run()
+    let feed = try process.start { process in
+      let feed = Pipe()
+      process.standardInput = feed
+      return feed
+    }
     feed.fileHandleForWriting.write(Data(script.output.utf8))
     try feed.fileHandleForWriting.close()
     process.waitUntilExit()
@@ -129,9 +131,11 @@ import Testing
       "for i in 1 2 3; do \"$0\" run --list-scenarios --json | head -n 1 >/dev/null; "
         + "echo ${PIPESTATUS[0]}; done", CommandLineTool.executable.path,
     ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
+    let output = try process.start { process in
+      let output = Pipe()
+      process.standardOutput = output
+      return output
+    }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(text == "0\n0\n0\n")
@@ -143,9 +147,11 @@ import Testing
     process.arguments = [
       "-c", "\"$0\" help exit-codes >/dev/full", CommandLineTool.executable.path,
     ]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
+    let errors = try process.start { process in
+      let errors = Pipe()
+      process.standardError = errors
+      return errors
+    }
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 73)
