@@ -39,6 +39,7 @@ const abortDependents = Symbol('dependents');
 const controllerSignal = Symbol('signal');
 
 // Nodes.
+const nodeTypeKey = Symbol('nodeType');
 const parentKey = Symbol('parent');
 const firstKey = Symbol('first');
 const lastKey = Symbol('last');

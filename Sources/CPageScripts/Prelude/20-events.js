@@ -430,7 +430,7 @@ function listenersOnTheWay(target) {
 /// Where an event goes from an object on its way up, whatever its type.
 function parentForEvents(item) {
   if (item === global) return null;
-  return item.nodeType === 9 ? global : item[parentKey];
+  return item[nodeTypeKey] === 9 ? global : item[parentKey];
 }
 
 /// Makes and dispatches a trusted event; the answer is false where it was prevented.

@@ -4,7 +4,7 @@
 let domVersion = 0;
 
 const isNode = (value) => typeof value === 'object' && value !== null && value[parentKey] !== undefined;
-const isElement = (value) => isNode(value) && value.nodeType === 1;
+const isElement = (value) => isNode(value) && value[nodeTypeKey] === 1;
 const isShadowRoot = (node) => node[shadowHost] !== undefined;
 
 function asNode(value, what = 'argument') {
@@ -96,7 +96,7 @@ function indexOf(node) {
 }
 
 function lengthOf(node) {
-  const type = node.nodeType;
+  const type = node[nodeTypeKey];
   if (type === 10 || type === 2) return 0;
   if (type === 3 || type === 4 || type === 7 || type === 8) return node[dataKey].length;
   return childArray(node).length;
@@ -124,6 +124,7 @@ class Node extends EventTarget {
   constructor(token, document) {
     if (token !== internal) illegal();
     return setPrototypeOf({
+      [nodeTypeKey]: new.target.prototype.nodeType,
       [parentKey]: null, [firstKey]: null, [lastKey]: null, [nextKey]: null, [prevKey]: null,
       [docKey]: document, [connectedKey]: false, [childArrayKey]: null,
     }, new.target.prototype);
@@ -131,11 +132,11 @@ class Node extends EventTarget {
   get nodeName() { return ''; }
   get baseURI() { return platform.baseURL ? platform.baseURL(this[docKey]) : 'about:blank'; }
   get isConnected() { return this[connectedKey]; }
-  get ownerDocument() { return this.nodeType === 9 ? null : this[docKey]; }
+  get ownerDocument() { return this[nodeTypeKey] === 9 ? null : this[docKey]; }
   get parentNode() { return this[parentKey]; }
   get parentElement() {
     const parent = this[parentKey];
-    return parent !== null && parent.nodeType === 1 ? parent : null;
+    return parent !== null && parent[nodeTypeKey] === 1 ? parent : null;
   }
   get childNodes() { return this[childNodesKey] ?? (this[childNodesKey] = childNodeList(this)); }
   get firstChild() { return this[firstKey]; }
@@ -219,7 +220,7 @@ defineConstants(Node, {
 // Namespaces of a node.
 
 function namespaceElement(node) {
-  switch (node.nodeType) {
+  switch (node[nodeTypeKey]) {
     case 1: return node;
     case 9: return node.documentElement;
     case 10: case 11: return null;
@@ -258,7 +259,7 @@ function locateNamespace(node, prefix) {
 // Mutation (DOM, 4.2.3).
 
 function isParentNode(node) {
-  const type = node.nodeType;
+  const type = node[nodeTypeKey];
   return type === 1 || type === 9 || type === 11;
 }
 
@@ -270,11 +271,11 @@ function ensureCanInsert(node, parent, child, replaced) {
   if (child !== null && child[parentKey] !== parent) {
     fail('NotFoundError', 'The reference node is not a child of this node');
   }
-  const type = node.nodeType;
+  const type = node[nodeTypeKey];
   if (type === 9 || type === 2 || isShadowRoot(node)) {
     fail('HierarchyRequestError', 'A node of this type cannot be inserted');
   }
-  if (parent.nodeType !== 9) {
+  if (parent[nodeTypeKey] !== 9) {
     if (type === 10) fail('HierarchyRequestError', 'A doctype belongs to a document');
     return;
   }
@@ -282,30 +283,30 @@ function ensureCanInsert(node, parent, child, replaced) {
   let elements = type === 1 ? 1 : 0;
   if (type === 11) {
     for (let each = node[firstKey]; each !== null; each = each[nextKey]) {
-      if (each.nodeType === 1) elements++;
-      if (each.nodeType === 3) fail('HierarchyRequestError', 'A document cannot hold text');
+      if (each[nodeTypeKey] === 1) elements++;
+      if (each[nodeTypeKey] === 3) fail('HierarchyRequestError', 'A document cannot hold text');
     }
     if (elements > 1) fail('HierarchyRequestError', 'A document has one element');
   }
   if (elements === 1) {
     for (let each = parent[firstKey]; each !== null; each = each[nextKey]) {
-      if (each.nodeType === 1 && each !== replaced) {
+      if (each[nodeTypeKey] === 1 && each !== replaced) {
         fail('HierarchyRequestError', 'The document already has an element');
       }
     }
     let each = replaced ? replaced[nextKey] : child;
     for (; each !== null && each !== undefined; each = each[nextKey]) {
-      if (each.nodeType === 10) fail('HierarchyRequestError', 'An element cannot precede the doctype');
+      if (each[nodeTypeKey] === 10) fail('HierarchyRequestError', 'An element cannot precede the doctype');
     }
   }
   if (type === 10) {
     let before = true;
     for (let each = parent[firstKey]; each !== null; each = each[nextKey]) {
-      if (each.nodeType === 10 && each !== replaced) {
+      if (each[nodeTypeKey] === 10 && each !== replaced) {
         fail('HierarchyRequestError', 'The document already has a doctype');
       }
       if (each === (replaced ?? child)) before = false;
-      if (each.nodeType === 1 && each !== replaced && before) {
+      if (each[nodeTypeKey] === 1 && each !== replaced && before) {
         fail('HierarchyRequestError', 'A doctype cannot follow the element');
       }
     }
@@ -342,7 +343,7 @@ const emptyList = nativeObject.freeze([]);
 /// Inserts a node, or a fragment's children, before `child`; validity is checked before.
 function insertNode(node, parent, child, quiet = false) {
   let nodes;
-  if (node.nodeType === 11) {
+  if (node[nodeTypeKey] === 11) {
     nodes = childArray(node).slice();
     if (nodes.length === 0) return;
     for (let i = 0; i < nodes.length; i++) removeNode(nodes[i], true);
@@ -352,7 +353,7 @@ function insertNode(node, parent, child, quiet = false) {
   }
   if (child !== null && rangesExist) rangesInserted(parent, indexOf(child), nodes.length);
   const previous = child === null ? parent[lastKey] : child[prevKey];
-  const document = parent.nodeType === 9 ? parent : parent[docKey];
+  const document = parent[nodeTypeKey] === 9 ? parent : parent[docKey];
   const connected = parent[connectedKey];
   for (let i = 0; i < nodes.length; i++) {
     adoptInto(nodes[i], document);
@@ -466,7 +467,7 @@ function replaceNode(child, node, parent) {
     removed = [child];
     removeNode(child, true);
   }
-  const nodes = node.nodeType === 11 ? childArray(node).slice() : [node];
+  const nodes = node[nodeTypeKey] === 11 ? childArray(node).slice() : [node];
   insertNode(node, parent, reference, true);
   if (observersExist) queueTreeRecord(parent, nodes, removed, previous, reference);
   return child;
@@ -475,7 +476,7 @@ function replaceNode(child, node, parent) {
 /// Replaces all children by one node or fragment, or by nothing.
 function replaceAll(node, parent) {
   const removed = observersExist ? childArray(parent).slice() : emptyList;
-  const added = node === null ? emptyList : node.nodeType === 11 ? childArray(node).slice() : [node];
+  const added = node === null ? emptyList : node[nodeTypeKey] === 11 ? childArray(node).slice() : [node];
   while (parent[firstKey] !== null) removeNode(parent[firstKey], true);
   if (node !== null) insertNode(node, parent, null, true);
   if (observersExist && (added.length > 0 || removed.length > 0)) {
@@ -500,23 +501,23 @@ function normalizeTree(top) {
   let node = nextInTree(top, top);
   while (node !== null) {
     let following = nextInTree(node, top);
-    if (node.nodeType === 3) {
+    if (node[nodeTypeKey] === 3) {
       if (node[dataKey].length === 0) {
         removeNode(node);
       } else {
         let merged = '';
         const start = node[dataKey].length;
-        for (let next = node[nextKey]; next !== null && next.nodeType === 3; next = next[nextKey]) {
+        for (let next = node[nextKey]; next !== null && next[nodeTypeKey] === 3; next = next[nextKey]) {
           merged += next[dataKey];
         }
-        if (node[nextKey] !== null && node[nextKey].nodeType === 3) {
+        if (node[nextKey] !== null && node[nextKey][nodeTypeKey] === 3) {
           replaceData(node, start, 0, merged);
           let length = start;
-          for (let next = node[nextKey]; next !== null && next.nodeType === 3; next = next[nextKey]) {
+          for (let next = node[nextKey]; next !== null && next[nodeTypeKey] === 3; next = next[nextKey]) {
             if (rangesExist) rangesMerged(next, node, length);
             length += next[dataKey].length;
           }
-          while (node[nextKey] !== null && node[nextKey].nodeType === 3) removeNode(node[nextKey]);
+          while (node[nextKey] !== null && node[nextKey][nodeTypeKey] === 3) removeNode(node[nextKey]);
         }
         following = nextInTree(node, top);
       }
@@ -529,7 +530,7 @@ function normalizeTree(top) {
 
 function cloneTree(node, document, deep) {
   const top = node[cloneSelfKey](document);
-  const newDocument = top.nodeType === 9 ? top : document;
+  const newDocument = top[nodeTypeKey] === 9 ? top : document;
   if (top[clonedKey]) top[clonedKey](node, deep);
   if (!deep) return top;
   let source = node[firstKey], parent = top;
@@ -553,8 +554,8 @@ function cloneTree(node, document, deep) {
 }
 
 function equalSelf(a, b) {
-  const type = a.nodeType;
-  if (type !== b.nodeType) return false;
+  const type = a[nodeTypeKey];
+  if (type !== b[nodeTypeKey]) return false;
   switch (type) {
     case 10: return a.name === b.name && a.publicId === b.publicId && a.systemId === b.systemId;
     case 1: {
@@ -601,8 +602,8 @@ let positionCount = 0;
 function documentPosition(node, other) {
   if (node === other) return 0;
   let a = other, b = node, attrA = null, attrB = null;
-  if (a.nodeType === 2) { attrA = a; a = a.ownerElement; }
-  if (b.nodeType === 2) {
+  if (a[nodeTypeKey] === 2) { attrA = a; a = a.ownerElement; }
+  if (b[nodeTypeKey] === 2) {
     attrB = b;
     b = b.ownerElement;
     if (attrA !== null && a !== null && a === b) {
@@ -626,7 +627,7 @@ function documentPosition(node, other) {
 function descendantText(top) {
   let text = '';
   for (let node = top[firstKey]; node !== null; node = nextInTree(node, top)) {
-    const type = node.nodeType;
+    const type = node[nodeTypeKey];
     if (type === 3 || type === 4) text += node[dataKey];
   }
   return text;
@@ -636,14 +637,14 @@ function descendantText(top) {
 function childText(parent) {
   let text = '';
   for (let node = parent[firstKey]; node !== null; node = node[nextKey]) {
-    if (node.nodeType === 3 || node.nodeType === 4) text += node[dataKey];
+    if (node[nodeTypeKey] === 3 || node[nodeTypeKey] === 4) text += node[dataKey];
   }
   return text;
 }
 
 function setTextContent(parent, value) {
   const text = toTextOrEmpty(value);
-  replaceAll(text === '' ? null : newText(parent.nodeType === 9 ? parent : parent[docKey], text), parent);
+  replaceAll(text === '' ? null : newText(parent[nodeTypeKey] === 9 ? parent : parent[docKey], text), parent);
 }
 
 function nodesToOne(nodes, document) {
@@ -659,24 +660,24 @@ function nodesToOne(nodes, document) {
   return fragment;
 }
 
-const documentFor = (node) => (node.nodeType === 9 ? node : node[docKey]);
+const documentFor = (node) => (node[nodeTypeKey] === 9 ? node : node[docKey]);
 
 /// ParentNode (DOM, 4.2.6).
 const parentNodeMixin = {
   get children() { return this[childrenKey] ?? (this[childrenKey] = elementChildren(this)); },
   get firstElementChild() {
     let node = this[firstKey];
-    while (node !== null && node.nodeType !== 1) node = node[nextKey];
+    while (node !== null && node[nodeTypeKey] !== 1) node = node[nextKey];
     return node;
   },
   get lastElementChild() {
     let node = this[lastKey];
-    while (node !== null && node.nodeType !== 1) node = node[prevKey];
+    while (node !== null && node[nodeTypeKey] !== 1) node = node[prevKey];
     return node;
   },
   get childElementCount() {
     let count = 0;
-    for (let node = this[firstKey]; node !== null; node = node[nextKey]) if (node.nodeType === 1) count++;
+    for (let node = this[firstKey]; node !== null; node = node[nextKey]) if (node[nodeTypeKey] === 1) count++;
     return count;
   },
   prepend(...nodes) { preInsert(nodesToOne(nodes, documentFor(this)), this, this[firstKey]); },
@@ -728,12 +729,12 @@ const childNodeMixin = {
 const elementSiblingMixin = {
   get previousElementSibling() {
     let node = this[prevKey];
-    while (node !== null && node.nodeType !== 1) node = node[prevKey];
+    while (node !== null && node[nodeTypeKey] !== 1) node = node[prevKey];
     return node;
   },
   get nextElementSibling() {
     let node = this[nextKey];
-    while (node !== null && node.nodeType !== 1) node = node[nextKey];
+    while (node !== null && node[nodeTypeKey] !== 1) node = node[nextKey];
     return node;
   },
 };

@@ -4,6 +4,7 @@ class CharacterData extends Node {
   constructor(token, document, data) {
     if (token !== internal) illegal();
     return setPrototypeOf({
+      [nodeTypeKey]: new.target.prototype.nodeType,
       [parentKey]: null, [firstKey]: null, [lastKey]: null, [nextKey]: null, [prevKey]: null,
       [docKey]: document, [connectedKey]: false, [childArrayKey]: null, [dataKey]: data,
     }, new.target.prototype);
@@ -69,9 +70,9 @@ class Text extends CharacterData {
   get nodeName() { return '#text'; }
   get wholeText() {
     let first = this;
-    while (first[prevKey] !== null && first[prevKey].nodeType === 3) first = first[prevKey];
+    while (first[prevKey] !== null && first[prevKey][nodeTypeKey] === 3) first = first[prevKey];
     let text = '';
-    for (; first !== null && first.nodeType === 3; first = first[nextKey]) text += first[dataKey];
+    for (; first !== null && first[nodeTypeKey] === 3; first = first[nextKey]) text += first[dataKey];
     return text;
   }
   get assignedSlot() { return openSlotOf(this); }

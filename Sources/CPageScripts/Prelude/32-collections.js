@@ -268,7 +268,7 @@ function descendants(root, test) {
   return htmlCollection(cached(() => {
     const items = [];
     for (let node = root[firstKey]; node !== null; node = nextInTree(node, root)) {
-      if (node.nodeType === 1 && test(node)) items[items.length] = node;
+      if (node[nodeTypeKey] === 1 && test(node)) items[items.length] = node;
     }
     return items;
   }));
@@ -281,7 +281,7 @@ function elementChildren(parent) {
     if (array !== seen) {
       seen = array;
       items = [];
-      for (let i = 0; i < array.length; i++) if (array[i].nodeType === 1) items[items.length] = array[i];
+      for (let i = 0; i < array.length; i++) if (array[i][nodeTypeKey] === 1) items[items.length] = array[i];
     }
     return items;
   });

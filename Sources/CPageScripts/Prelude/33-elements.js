@@ -295,6 +295,7 @@ class Element extends Node {
   constructor(token, document, localName, namespace, prefix) {
     if (token !== internal) illegal();
     return setPrototypeOf({
+      [nodeTypeKey]: 1,
       [parentKey]: null, [firstKey]: null, [lastKey]: null, [nextKey]: null, [prevKey]: null,
       [docKey]: document, [connectedKey]: false, [childArrayKey]: null,
       [localNameKey]: localName, [namespaceKey]: namespace, [prefixKey]: prefix,
@@ -411,7 +412,7 @@ class Element extends Node {
   closest(selectors) {
     need(arguments.length, 1, 'closest');
     const compiled = compileSelector(`${selectors}`);
-    for (let node = this; node !== null && node.nodeType === 1; node = node[parentKey]) {
+    for (let node = this; node !== null && node[nodeTypeKey] === 1; node = node[parentKey]) {
       if (compiled.matches(node, this)) return node;
     }
     return null;
@@ -443,7 +444,7 @@ class Element extends Node {
     let context;
     if (where === 'beforebegin' || where === 'afterend') {
       context = this[parentKey];
-      if (context === null || context.nodeType === 9) {
+      if (context === null || context[nodeTypeKey] === 9) {
         fail('NoModificationAllowedError', 'The element has no parent element');
       }
     } else if (where === 'afterbegin' || where === 'beforeend') {
@@ -460,8 +461,8 @@ class Element extends Node {
     const text = toTextOrEmpty(value);
     const parent = this[parentKey];
     if (parent === null) return;
-    if (parent.nodeType === 9) fail('NoModificationAllowedError', 'The document element cannot be replaced');
-    const context = parent.nodeType === 11 ? newElement(this[docKey], 'body') : parent;
+    if (parent[nodeTypeKey] === 9) fail('NoModificationAllowedError', 'The document element cannot be replaced');
+    const context = parent[nodeTypeKey] === 11 ? newElement(this[docKey], 'body') : parent;
     replaceNode(this, parseFragment(context, text), parent);
   }
   setHTMLUnsafe(value) { this.innerHTML = value; }

@@ -38,12 +38,12 @@ class Document extends Node {
   get currentScript() { return this[currentScriptKey]; }
   get defaultView() { return this[defaultViewKey]; }
   get doctype() {
-    for (let node = this[firstKey]; node !== null; node = node[nextKey]) if (node.nodeType === 10) return node;
+    for (let node = this[firstKey]; node !== null; node = node[nextKey]) if (node[nodeTypeKey] === 10) return node;
     return null;
   }
   get documentElement() {
     let node = this[firstKey];
-    while (node !== null && node.nodeType !== 1) node = node[nextKey];
+    while (node !== null && node[nodeTypeKey] !== 1) node = node[nextKey];
     return node;
   }
   get head() { return htmlChild(this, 'head'); }
@@ -121,7 +121,7 @@ class Document extends Node {
     return liveNodeList(cached(() => {
       const items = [];
       for (let node = this[firstKey]; node !== null; node = nextInTree(node, this)) {
-        if (node.nodeType === 1 && node[namespaceKey] === htmlNamespace && attributeOf(node, 'name') === name) {
+        if (node[nodeTypeKey] === 1 && node[namespaceKey] === htmlNamespace && attributeOf(node, 'name') === name) {
           items.push(node);
         }
       }
@@ -211,16 +211,16 @@ class Document extends Node {
   importNode(node, deep = false) {
     need(arguments.length, 1, 'importNode');
     asNode(node);
-    if (node.nodeType === 9 || isShadowRoot(node)) fail('NotSupportedError', 'This node cannot be imported');
+    if (node[nodeTypeKey] === 9 || isShadowRoot(node)) fail('NotSupportedError', 'This node cannot be imported');
     return upgradeTree(cloneTree(node, this, !!deep));
   }
   adoptNode(node) {
     need(arguments.length, 1, 'adoptNode');
     asNode(node);
-    if (node.nodeType === 9) fail('NotSupportedError', 'A document cannot be adopted');
+    if (node[nodeTypeKey] === 9) fail('NotSupportedError', 'A document cannot be adopted');
     if (isShadowRoot(node)) fail('HierarchyRequestError', 'A shadow root cannot be adopted');
-    if (node.nodeType === 11 && node[templateHostKey]) return node;
-    if (node.nodeType === 2 && node[attrOwner] !== null) {
+    if (node[nodeTypeKey] === 11 && node[templateHostKey]) return node;
+    if (node[nodeTypeKey] === 2 && node[attrOwner] !== null) {
       removeAttributeRecord(node[attrOwner], node[attrRecord]);
     }
     adoptInto(node, this);
@@ -318,14 +318,14 @@ function htmlChild(document, name) {
   const root = document.documentElement;
   if (root === null || root[localNameKey] !== 'html' || root[namespaceKey] !== htmlNamespace) return null;
   for (let node = root[firstKey]; node !== null; node = node[nextKey]) {
-    if (node.nodeType === 1 && node[localNameKey] === name && node[namespaceKey] === htmlNamespace) return node;
+    if (node[nodeTypeKey] === 1 && node[localNameKey] === name && node[namespaceKey] === htmlNamespace) return node;
   }
   return null;
 }
 
 function titleElement(document) {
   for (let node = document[firstKey]; node !== null; node = nextInTree(node, document)) {
-    if (node.nodeType === 1 && node[localNameKey] === 'title' && node[namespaceKey] === htmlNamespace) return node;
+    if (node[nodeTypeKey] === 1 && node[localNameKey] === 'title' && node[namespaceKey] === htmlNamespace) return node;
   }
   return null;
 }

@@ -172,7 +172,7 @@ defineLazyInterface('NodeFilter', () => {
 
 function filterNode(walker, node) {
   if (walker[walkActive]) fail('InvalidStateError', 'The filter is running');
-  if (!((1 << (node.nodeType - 1)) & walker[walkShow])) return 3;
+  if (!((1 << (node[nodeTypeKey] - 1)) & walker[walkShow])) return 3;
   const filter = walker[walkFilter];
   if (filter === null) return 1;
   walker[walkActive] = true;

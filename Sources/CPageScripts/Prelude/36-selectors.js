@@ -324,12 +324,12 @@ function attributeTest(operator, value) {
 
 const previousElement = (element) => {
   let node = element[prevKey];
-  while (node !== null && node.nodeType !== 1) node = node[prevKey];
+  while (node !== null && node[nodeTypeKey] !== 1) node = node[prevKey];
   return node;
 };
 const nextElement = (element) => {
   let node = element[nextKey];
-  while (node !== null && node.nodeType !== 1) node = node[nextKey];
+  while (node !== null && node[nodeTypeKey] !== 1) node = node[nextKey];
   return node;
 };
 const sameType = (a, b) => a[localNameKey] === b[localNameKey] && a[namespaceKey] === b[namespaceKey];
@@ -373,11 +373,11 @@ const simplePseudos = {
   'first-of-type': (e) => !hasBefore(e, previousElement, true),
   'last-of-type': (e) => !hasBefore(e, nextElement, true),
   'only-of-type': (e) => !hasBefore(e, previousElement, true) && !hasBefore(e, nextElement, true),
-  root: (e) => e[parentKey] !== null && e[parentKey].nodeType === 9,
-  scope: (e, scope) => (scope.nodeType === 1 ? e === scope : e[parentKey] !== null && e[parentKey].nodeType === 9),
+  root: (e) => e[parentKey] !== null && e[parentKey][nodeTypeKey] === 9,
+  scope: (e, scope) => (scope[nodeTypeKey] === 1 ? e === scope : e[parentKey] !== null && e[parentKey][nodeTypeKey] === 9),
   empty: (e) => {
     for (let node = e[firstKey]; node !== null; node = node[nextKey]) {
-      if (node.nodeType === 1 || ((node.nodeType === 3 || node.nodeType === 4) && node[dataKey] !== '')) return false;
+      if (node[nodeTypeKey] === 1 || ((node[nodeTypeKey] === 3 || node[nodeTypeKey] === 4) && node[dataKey] !== '')) return false;
     }
     return true;
   },
@@ -477,7 +477,7 @@ const functionalPseudos = {
     const wanted = parser.rawArgument().split(',').map((each) => asciiLower(each.trim().replace(/^["']|["']$/g, '')));
     if (wanted.some((each) => each === '')) parser.bad();
     return (element) => {
-      for (let node = element; node !== null && node.nodeType === 1; node = node[parentKey]) {
+      for (let node = element; node !== null && node[nodeTypeKey] === 1; node = node[parentKey]) {
         const value = attributeOf(node, 'lang') ?? node.getAttributeNS(xmlNamespace, 'lang');
         if (value !== null) {
           const lower = asciiLower(value);
@@ -490,7 +490,7 @@ const functionalPseudos = {
   dir(parser) {
     const wanted = asciiLower(parser.rawArgument());
     return (element) => {
-      for (let node = element; node !== null && node.nodeType === 1; node = node[parentKey]) {
+      for (let node = element; node !== null && node[nodeTypeKey] === 1; node = node[parentKey]) {
         const value = attributeOf(node, 'dir');
         if (value !== null && /^(ltr|rtl)$/i.test(value)) return asciiLower(value) === wanted;
       }
@@ -507,13 +507,13 @@ function hasRelative(anchor, parts) {
   let root, node;
   if (leading === ' ' || leading === '>') {
     for (node = anchor[firstKey]; node !== null; node = nextInTree(node, anchor)) {
-      if (node.nodeType === 1 && matchRelative(parts, 0, node, anchor)) return true;
+      if (node[nodeTypeKey] === 1 && matchRelative(parts, 0, node, anchor)) return true;
     }
     return false;
   }
   for (node = anchor[nextKey]; node !== null; node = node[nextKey]) {
     for (let each = node; each !== null; each = nextInTree(each, node)) {
-      if (each.nodeType === 1 && matchRelative(parts, 0, each, anchor)) return true;
+      if (each[nodeTypeKey] === 1 && matchRelative(parts, 0, each, anchor)) return true;
     }
   }
   return false;
@@ -539,7 +539,7 @@ function matchRelative(parts, index, element, anchor) {
 
 const parentElementOf = (element) => {
   const parent = element[parentKey];
-  return parent !== null && parent.nodeType === 1 ? parent : null;
+  return parent !== null && parent[nodeTypeKey] === 1 ? parent : null;
 };
 
 /// Whether an element matches `parts` from `index` leftwards.
@@ -589,12 +589,12 @@ function selectFirst(root, text) {
   const id = simpleID.exec(text);
   if (id !== null && root[connectedKey] && !shadowTreesExist) {
     const found = elementByID(documentFor(root), id[1]);
-    if (found === null || root.nodeType === 9) return found;
+    if (found === null || root[nodeTypeKey] === 9) return found;
     if (found !== root && isInclusiveAncestor(root, found)) return found;
   }
   const { matches } = compileSelector(text);
   for (let node = root[firstKey]; node !== null; node = nextInTree(node, root)) {
-    if (node.nodeType === 1 && matches(node, root)) return node;
+    if (node[nodeTypeKey] === 1 && matches(node, root)) return node;
   }
   return null;
 }
@@ -603,7 +603,7 @@ function selectAll(root, text) {
   const { matches } = compileSelector(text);
   const found = [];
   for (let node = root[firstKey]; node !== null; node = nextInTree(node, root)) {
-    if (node.nodeType === 1 && matches(node, root)) found[found.length] = node;
+    if (node[nodeTypeKey] === 1 && matches(node, root)) found[found.length] = node;
   }
   return found;
 }

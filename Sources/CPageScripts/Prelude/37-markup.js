@@ -11,7 +11,7 @@ function buildInto(parent, stream, {
   const fields = stream.split('\0');
   const count = fields.length;
   const document = documentFor(parent);
-  const isDocument = parent.nodeType === 9;
+  const isDocument = parent[nodeTypeKey] === 9;
   if (isDocument) document[quirksKey] = true;
   // Elements and templates that are open: an element, and the node that takes its children.
   const open = [];
@@ -24,7 +24,7 @@ function buildInto(parent, stream, {
         let tag = fields[i + 1];
         if (tag === 'svg') space = svgNamespace;
         else if (tag === 'math') space = mathNamespace;
-        if (isFragment && space === htmlNamespace && isMisplaced(tag, into === parent ? context : into.nodeType === 1 ? into[localNameKey] : 'template')) {
+        if (isFragment && space === htmlNamespace && isMisplaced(tag, into === parent ? context : into[nodeTypeKey] === 1 ? into[localNameKey] : 'template')) {
           open.push({ element: null, into, space });
           i += 4 + 2 * +fields[i + 3];
           break;
@@ -91,7 +91,7 @@ function buildInto(parent, stream, {
       }
       case 'T': {
         const last = into[lastKey];
-        if (last !== null && last.nodeType === 3) replaceData(last, last[dataKey].length, 0, fields[i + 1]);
+        if (last !== null && last[nodeTypeKey] === 3) replaceData(last, last[dataKey].length, 0, fields[i + 1]);
         else placeParsed(newText(document, fields[i + 1]), into, document);
         i += 2;
         break;
@@ -102,7 +102,7 @@ function buildInto(parent, stream, {
         break;
       case 'D':
         if (isDocument) document[quirksKey] = false;
-        if (into.nodeType === 9) placeParsed(new DocumentType(internal, document, fields[i + 1]), into, document);
+        if (into[nodeTypeKey] === 9) placeParsed(new DocumentType(internal, document, fields[i + 1]), into, document);
         i += 2;
         break;
       default:
@@ -113,7 +113,7 @@ function buildInto(parent, stream, {
 
 /// Appends one parsed node: what `insertNode` does, without its checks.
 function placeParsed(node, parent, document) {
-  if (parent.nodeType === 9 && node.nodeType === 3) return;
+  if (parent[nodeTypeKey] === 9 && node[nodeTypeKey] === 3) return;
   if (node[docKey] !== document || documentFor(parent) !== document) node[docKey] = documentFor(parent);
   if (node[parentKey] !== null) removeNode(node);
   const previous = parent[lastKey];
@@ -148,10 +148,10 @@ function parseWithImpliedTags(tag, text, into) {
   if (tag === 'html') buildInto(outer, host.parseHTML(text, null));
   else buildInto(outer, host.parseHTML(`<table>${text}`, 'div'), { isFragment: true });
   for (let node = outer[firstKey]; node !== null; node = outer[firstKey]) {
-    if (node.nodeType === 1 && node[localNameKey] === tag) {
+    if (node[nodeTypeKey] === 1 && node[localNameKey] === tag) {
       for (let child = node[firstKey]; child !== null; child = node[firstKey]) insertNode(child, into, null, true);
       removeNode(node);
-    } else if (tag === 'html' && node.nodeType !== 8) {
+    } else if (tag === 'html' && node[nodeTypeKey] !== 8) {
       removeNode(node);
     } else {
       insertNode(node, into, null, true);
@@ -166,8 +166,8 @@ function parseFragment(context, text, scripts = 'inert') {
   const fragment = new DocumentFragment(internal, owner);
   if (text === '') return fragment;
   if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
-  const isHTMLContext = context.nodeType === 1 && context[namespaceKey] === htmlNamespace;
-  const tag = context.nodeType === 1 ? context[localNameKey] : 'body';
+  const isHTMLContext = context[nodeTypeKey] === 1 && context[namespaceKey] === htmlNamespace;
+  const tag = context[nodeTypeKey] === 1 ? context[localNameKey] : 'body';
   if ((!text.includes('<') && !text.includes('&') && !text.includes('\0') &&
     !(isHTMLContext && structuralTags.has(tag))) ||
     (isHTMLContext && rawTextTags.has(tag))) {
@@ -187,7 +187,7 @@ function parseFragment(context, text, scripts = 'inert') {
     buildInto(fragment, host.parseHTML(text.replace(/</g, '&lt;'), 'div'));
     return fragment;
   }
-  const isForeign = context.nodeType === 1 && !isHTMLContext && tag !== 'foreignObject';
+  const isForeign = context[nodeTypeKey] === 1 && !isHTMLContext && tag !== 'foreignObject';
   buildInto(fragment, host.parseHTML(text, isForeign ? 'body' : tag),
     { scripts, namespace: isForeign ? context[namespaceKey] : htmlNamespace, isFragment: true, context: tag });
   return fragment;
@@ -224,10 +224,10 @@ function startTag(element) {
 }
 
 function leafMarkup(node) {
-  switch (node.nodeType) {
+  switch (node[nodeTypeKey]) {
     case 3: case 4: {
       const parent = node[parentKey];
-      return parent !== null && parent.nodeType === 1 && parent[namespaceKey] === htmlNamespace &&
+      return parent !== null && parent[nodeTypeKey] === 1 && parent[namespaceKey] === htmlNamespace &&
         unescapedTags.has(parent[localNameKey]) ? node[dataKey] : escapeText(node[dataKey]);
     }
     case 8: return `<!--${node[dataKey]}-->`;
@@ -245,7 +245,7 @@ const isVoid = (element) => element[namespaceKey] === htmlNamespace && voidTags.
 
 /// The markup of a node's children, without recursion.
 function serializeChildren(top) {
-  if (top.nodeType === 1 && isVoid(top)) return '';
+  if (top[nodeTypeKey] === 1 && isVoid(top)) return '';
   if (!documentFor(top)[isHTMLKey]) return serializeXMLChildren(top);
   const parts = [];
   const opened = [];
@@ -258,7 +258,7 @@ function serializeChildren(top) {
       node = element[nextKey];
       continue;
     }
-    if (node.nodeType === 1) {
+    if (node[nodeTypeKey] === 1) {
       parts.push(startTag(node));
       if (!isVoid(node)) {
         opened.push(node);
@@ -273,7 +273,7 @@ function serializeChildren(top) {
 }
 
 function serializeNode(node) {
-  if (node.nodeType !== 1) return node.nodeType === 9 || node.nodeType === 11 ? serializeChildren(node) : leafMarkup(node);
+  if (node[nodeTypeKey] !== 1) return node[nodeTypeKey] === 9 || node[nodeTypeKey] === 11 ? serializeChildren(node) : leafMarkup(node);
   if (!node[docKey][isHTMLKey]) return serializeXML(node);
   return isVoid(node) ? startTag(node) : `${startTag(node)}${serializeChildren(node)}</${node[qualifiedNameKey]}>`;
 }
@@ -327,13 +327,13 @@ function serializeXML(top) {
     if (node === null) {
       const entry = opened.pop();
       if (entry === undefined) break;
-      if (entry.node.nodeType === 1) parts.push(`</${entry.node[qualifiedNameKey]}>`);
+      if (entry.node[nodeTypeKey] === 1) parts.push(`</${entry.node[qualifiedNameKey]}>`);
       inherited = entry.inherited;
       node = entry.node === top ? null : entry.node[nextKey];
       continue;
     }
     let next = node === top ? null : node[nextKey];
-    switch (node.nodeType) {
+    switch (node[nodeTypeKey]) {
       case 1: {
         const { text, declared } = xmlStartTag(node, inherited);
         const first = contentOf(node)[firstKey];
@@ -407,7 +407,7 @@ function parseXMLInto(top, text, context = null) {
     } else if (doctype !== undefined) {
       link(new DocumentType(internal, document, doctype, publicId ?? '', systemId ?? ''), parent, null);
     } else if (end !== undefined) {
-      if (parent.nodeType !== 1 || parent[qualifiedNameKey] !== end) broken(`unexpected end tag </${end}>`);
+      if (parent[nodeTypeKey] !== 1 || parent[qualifiedNameKey] !== end) broken(`unexpected end tag </${end}>`);
       parent = parent[parentKey];
       scope = scopes.pop();
     } else if (name !== undefined) {
@@ -439,14 +439,14 @@ function parseXMLInto(top, text, context = null) {
       link(element, parent, null);
       if (closed === '/') scope = scopes.pop();
       else { parent = element; scope = inner; }
-    } else if (parent === fragment && top.nodeType === 9) {
+    } else if (parent === fragment && top[nodeTypeKey] === 9) {
       if (/[^\s]/.test(characters)) broken('text outside the document element');
     } else {
       link(newText(document, decodeXML(characters)), parent, null);
     }
   }
   if (parent !== fragment) broken(`missing end tag </${parent[qualifiedNameKey]}>`);
-  if (top.nodeType === 9 && roots !== 1) broken(roots === 0 ? 'no document element' : 'more than one document element');
+  if (top[nodeTypeKey] === 9 && roots !== 1) broken(roots === 0 ? 'no document element' : 'more than one document element');
   for (let node = fragment[firstKey]; node !== null; node = fragment[firstKey]) {
     insertNode(node, top, null, true);
   }

@@ -27,7 +27,7 @@ const getStaticRange = defineLazyInterface('StaticRange', () => {
       need(arguments.length, 1, 'StaticRange');
       const { startContainer, startOffset: from, endContainer, endOffset: to } = init;
       for (const node of [asNode(startContainer), asNode(endContainer)]) {
-        if (node.nodeType === 10 || node.nodeType === 2) fail('InvalidNodeTypeError', 'Not a node for a range');
+        if (node[nodeTypeKey] === 10 || node[nodeTypeKey] === 2) fail('InvalidNodeTypeError', 'Not a node for a range');
       }
       super(internal, startContainer, toUnsignedLong(from), endContainer, toUnsignedLong(to));
     }
@@ -48,7 +48,7 @@ function comparePoints(nodeA, offsetA, nodeB, offsetB) {
 }
 
 function checkPoint(node, offset) {
-  if (node.nodeType === 10) fail('InvalidNodeTypeError', 'A doctype cannot hold a range');
+  if (node[nodeTypeKey] === 10) fail('InvalidNodeTypeError', 'A doctype cannot hold a range');
   if (offset > lengthOf(node)) fail('IndexSizeError', 'The offset is beyond the end of the node');
 }
 
@@ -79,7 +79,7 @@ function parentForRange(node) {
 }
 
 const isCharacterData = (node) => {
-  const type = node.nodeType;
+  const type = node[nodeTypeKey];
   return type === 3 || type === 4 || type === 7 || type === 8;
 };
 const isContained = (range, node) => comparePoints(node, 0, range[startNode], range[startOffset]) > 0 &&
@@ -117,7 +117,7 @@ const getRange = defineLazyInterface('Range', () => {
     }
     selectNodeContents(node) {
       asNode(node);
-      if (node.nodeType === 10) fail('InvalidNodeTypeError', 'A doctype cannot hold a range');
+      if (node[nodeTypeKey] === 10) fail('InvalidNodeTypeError', 'A doctype cannot hold a range');
       this[startNode] = this[endNode] = node;
       this[startOffset] = 0;
       this[endOffset] = lengthOf(node);
@@ -140,12 +140,12 @@ const getRange = defineLazyInterface('Range', () => {
       asNode(parent);
       const common = this.commonAncestorContainer;
       for (let node = common; node !== null; node = nextInTree(node, common)) {
-        if (node.nodeType === 3) continue;
+        if (node[nodeTypeKey] === 3) continue;
         const holdsStart = isInclusiveAncestor(node, this[startNode]);
         const holdsEnd = isInclusiveAncestor(node, this[endNode]);
         if (holdsStart !== holdsEnd) fail('InvalidStateError', 'The range cuts a node that is not text');
       }
-      if (parent.nodeType === 9 || parent.nodeType === 10 || parent.nodeType === 11) {
+      if (parent[nodeTypeKey] === 9 || parent[nodeTypeKey] === 10 || parent[nodeTypeKey] === 11) {
         fail('InvalidNodeTypeError', 'This node cannot surround');
       }
       const fragment = this.extractContents();
@@ -186,21 +186,21 @@ const getRange = defineLazyInterface('Range', () => {
         comparePoints(parent, index + 1, this[startNode], this[startOffset]) > 0;
     }
     toString() {
-      if (this[startNode] === this[endNode] && this[startNode].nodeType === 3) {
+      if (this[startNode] === this[endNode] && this[startNode][nodeTypeKey] === 3) {
         return this[startNode][dataKey].slice(this[startOffset], this[endOffset]);
       }
-      let text = this[startNode].nodeType === 3 ? this[startNode][dataKey].slice(this[startOffset]) : '';
+      let text = this[startNode][nodeTypeKey] === 3 ? this[startNode][dataKey].slice(this[startOffset]) : '';
       const common = this.commonAncestorContainer;
       for (let node = common; node !== null; node = nextInTree(node, common)) {
-        if ((node.nodeType === 3 || node.nodeType === 4) && isContained(this, node)) text += node[dataKey];
+        if ((node[nodeTypeKey] === 3 || node[nodeTypeKey] === 4) && isContained(this, node)) text += node[dataKey];
       }
-      if (this[endNode].nodeType === 3) text += this[endNode][dataKey].slice(0, this[endOffset]);
+      if (this[endNode][nodeTypeKey] === 3) text += this[endNode][dataKey].slice(0, this[endOffset]);
       return text;
     }
     createContextualFragment(markup) {
       need(arguments.length, 1, 'createContextualFragment');
       let element = this[startNode];
-      if (element.nodeType !== 1) element = element.parentElement;
+      if (element[nodeTypeKey] !== 1) element = element.parentElement;
       if (element === null || isHTMLNamed(element, 'html')) element = newElement(documentFor(this[startNode]), 'body');
       return parseFragment(element, `${markup}`, 'later');
     }
@@ -217,17 +217,17 @@ function newRange(node) {
 
 function insertIntoRange(range, node) {
   const start = range[startNode];
-  if (start.nodeType === 7 || start.nodeType === 8 || (start.nodeType === 3 && start[parentKey] === null) || start === node) {
+  if (start[nodeTypeKey] === 7 || start[nodeTypeKey] === 8 || (start[nodeTypeKey] === 3 && start[parentKey] === null) || start === node) {
     fail('HierarchyRequestError', 'A node cannot be inserted here');
   }
-  let reference = start.nodeType === 3 ? start : childArray(start)[range[startOffset]] ?? null;
+  let reference = start[nodeTypeKey] === 3 ? start : childArray(start)[range[startOffset]] ?? null;
   const parent = reference === null ? start : reference[parentKey];
   ensureCanInsert(node, parent, reference, null);
-  if (start.nodeType === 3) reference = start.splitText(range[startOffset]);
+  if (start[nodeTypeKey] === 3) reference = start.splitText(range[startOffset]);
   if (node === reference) reference = node[nextKey];
   if (node[parentKey] !== null) removeNode(node);
   let offset = reference === null ? lengthOf(parent) : indexOf(reference);
-  offset += node.nodeType === 11 ? lengthOf(node) : 1;
+  offset += node[nodeTypeKey] === 11 ? lengthOf(node) : 1;
   preInsert(node, parent, reference);
   if (range.collapsed) {
     range[endNode] = parent;
@@ -262,7 +262,7 @@ function extractRange(range, mode) {
   const firstPartial = isInclusiveAncestor(start, end) ? null : childHolding(start);
   const lastPartial = isInclusiveAncestor(end, start) ? null : childHolding(end);
   const contained = childArray(common).filter((child) => isContained(range, child));
-  if (contained.some((child) => child.nodeType === 10)) fail('HierarchyRequestError', 'The range holds a doctype');
+  if (contained.some((child) => child[nodeTypeKey] === 10)) fail('HierarchyRequestError', 'The range holds a doctype');
   let newNode = start, newOffset = startAt;
   if (!isInclusiveAncestor(start, end)) {
     let reference = start;

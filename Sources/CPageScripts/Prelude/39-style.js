@@ -531,10 +531,10 @@ const isDisplayed = (element) => displayOf(element) !== 'none';
 /// Whether an element and all above it are displayed.
 function isRendered(element) {
   if (!element[connectedKey]) return false;
-  for (let node = element; node !== null && node.nodeType === 1; node = node[parentKey] ?? null) {
+  for (let node = element; node !== null && node[nodeTypeKey] === 1; node = node[parentKey] ?? null) {
     if (!isDisplayed(node)) return false;
     const parent = node[parentKey];
-    if (parent !== null && parent.nodeType === 1 && isHTMLNamed(parent, 'details') && attributeOf(parent, 'open') === null &&
+    if (parent !== null && parent[nodeTypeKey] === 1 && isHTMLNamed(parent, 'details') && attributeOf(parent, 'open') === null &&
       !isHTMLNamed(node, 'summary')) return false;
   }
   return true;
@@ -543,7 +543,7 @@ function isRendered(element) {
 /// Whether a person could see an element.
 function isVisible(element) {
   if (!isRendered(element)) return false;
-  for (let node = element; node !== null && node.nodeType === 1; node = node[parentKey]) {
+  for (let node = element; node !== null && node[nodeTypeKey] === 1; node = node[parentKey]) {
     const value = cascaded(node, 'visibility');
     if (value === 'visible') break;
     if (value === 'hidden' || value === 'collapse') return false;
@@ -579,11 +579,11 @@ function boxOf(element) {
   }
   // Widths go down from the viewport; each is computed once.
   const chain = [];
-  for (let node = element; node !== null && node.nodeType === 1 && !boxes.has(node); node = node[parentKey]) chain.push(node);
+  for (let node = element; node !== null && node[nodeTypeKey] === 1 && !boxes.has(node); node = node[parentKey]) chain.push(node);
   for (let i = chain.length - 1; i >= 0; i--) {
     const node = chain[i];
     const parent = node[parentKey];
-    const outer = parent !== null && parent.nodeType === 1 ? boxes.get(parent).inner : host.viewport.width;
+    const outer = parent !== null && parent[nodeTypeKey] === 1 ? boxes.get(parent).inner : host.viewport.width;
     boxes.set(node, widthBox(node, outer));
   }
   const box = boxes.get(element);
@@ -658,9 +658,9 @@ function heightOf(top) {
       continue;
     }
     frame.child = child[nextKey];
-    if (child.nodeType === 3) {
+    if (child[nodeTypeKey] === 3) {
       if (/\S/.test(child[dataKey])) frame.inlineText = 1;
-    } else if (child.nodeType === 1 && isDisplayed(child)) {
+    } else if (child[nodeTypeKey] === 1 && isDisplayed(child)) {
       if (/^(absolute|fixed)$/.test(cascaded(child, 'position') ?? '')) continue;
       const given = ownHeight(child);
       if (given !== null) frame.sum += limitedHeight(child, given);
@@ -761,7 +761,7 @@ function computedValue(element, name) {
   if (name === 'display') return element[connectedKey] ? displayOf(element) : '';
   if (!element[connectedKey]) return '';
   let value;
-  for (let node = element; node !== null && node.nodeType === 1; node = node[parentKey]) {
+  for (let node = element; node !== null && node[nodeTypeKey] === 1; node = node[parentKey]) {
     value = cascaded(node, name);
     if (value !== undefined && value !== 'inherit') break;
     if (value === undefined && !inheritedProperties.has(name) && !name.startsWith('--')) break;

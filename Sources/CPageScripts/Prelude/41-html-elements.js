@@ -108,7 +108,7 @@ class HTMLElement extends Element {
   get style() { return inlineStyle(this); }
   set style(value) { inlineStyle(this).cssText = value; }
   get isContentEditable() {
-    for (let node = this; node !== null && node.nodeType === 1; node = node[parentKey]) {
+    for (let node = this; node !== null && node[nodeTypeKey] === 1; node = node[parentKey]) {
       const value = attributeOf(node, 'contenteditable');
       if (value !== null && /^(|true|false|plaintext-only)$/i.test(value)) return asciiLower(value) !== 'false';
     }
@@ -587,9 +587,9 @@ function inertDocument() {
 function slotOf(node) {
   const root = node[parentKey]?.[shadowRootKey];
   if (root === undefined) return null;
-  const name = node.nodeType === 1 ? attributeOf(node, 'slot') ?? '' : '';
+  const name = node[nodeTypeKey] === 1 ? attributeOf(node, 'slot') ?? '' : '';
   for (let each = root[firstKey]; each !== null; each = nextInTree(each, root)) {
-    if (each.nodeType === 1 && isHTMLNamed(each, 'slot') && (attributeOf(each, 'name') ?? '') === name) return each;
+    if (each[nodeTypeKey] === 1 && isHTMLNamed(each, 'slot') && (attributeOf(each, 'name') ?? '') === name) return each;
   }
   return null;
 }
@@ -601,17 +601,17 @@ function openSlotOf(node) {
 function assignedTo(slot, isFlat) {
   const root = rootOf(slot);
   if (!isShadowRoot(root)) return [];
-  const isShown = (node) => node.nodeType === 1 || node.nodeType === 3;
+  const isShown = (node) => node[nodeTypeKey] === 1 || node[nodeTypeKey] === 3;
   const found = childArray(root[shadowHost]).filter((node) => isShown(node) && slotOf(node) === slot);
   if (!isFlat) return found;
   return (found.length > 0 ? found : childArray(slot).filter(isShown)).flatMap((node) =>
-    (node.nodeType === 1 && isHTMLNamed(node, 'slot') && isShadowRoot(rootOf(node)) ? assignedTo(node, true) : [node]));
+    (node[nodeTypeKey] === 1 && isHTMLNamed(node, 'slot') && isShadowRoot(rootOf(node)) ? assignedTo(node, true) : [node]));
 }
 
 defineElement('HTMLSlotElement', ['slot'], () => [{ name: 's' }, {
   assignedNodes(options = undefined) { return pageList(assignedTo(this, !!options?.flatten)); },
   assignedElements(options = undefined) {
-    return pageList(assignedTo(this, !!options?.flatten).filter((node) => node.nodeType === 1));
+    return pageList(assignedTo(this, !!options?.flatten).filter((node) => node[nodeTypeKey] === 1));
   },
   assign() { host.notImplemented('HTMLSlotElement.assign'); },
 }]);
@@ -709,16 +709,16 @@ defineElement('HTMLTableElement', ['table'], () => [{
 }]);
 function headPosition(table) {
   for (let node = table[firstKey]; node !== null; node = node[nextKey]) {
-    if (node.nodeType === 1 && !isHTMLNamed(node, 'caption', 'colgroup')) return node;
+    if (node[nodeTypeKey] === 1 && !isHTMLNamed(node, 'caption', 'colgroup')) return node;
   }
   return null;
 }
-const childrenNamed = (parent, ...names) => childArray(parent).filter((e) => e.nodeType === 1 && isHTMLNamed(e, ...names));
+const childrenNamed = (parent, ...names) => childArray(parent).filter((e) => e[nodeTypeKey] === 1 && isHTMLNamed(e, ...names));
 const childNamed = (parent, name) => childrenNamed(parent, name)[0] ?? null;
 function tableRows(table) {
   const head = [], body = [], foot = [];
   for (const child of childArray(table)) {
-    if (child.nodeType !== 1) continue;
+    if (child[nodeTypeKey] !== 1) continue;
     if (isHTMLNamed(child, 'thead')) head.push(...childrenNamed(child, 'tr'));
     else if (isHTMLNamed(child, 'tfoot')) foot.push(...childrenNamed(child, 'tr'));
     else if (isHTMLNamed(child, 'tbody')) body.push(...childrenNamed(child, 'tr'));
@@ -835,12 +835,12 @@ function innerTextOf(element) {
       node = closed[nextKey];
       continue;
     }
-    if (node.nodeType === 3 && visible[visible.length - 1] && !isFolded(node)) {
+    if (node[nodeTypeKey] === 3 && visible[visible.length - 1] && !isFolded(node)) {
       const preserved = node.parentElement !== null && isHTMLNamed(node.parentElement, 'pre', 'textarea');
       let data = preserved ? node[dataKey] : node[dataKey].replace(/[\t\n\f\r ]+/g, ' ');
       if (!preserved && (text === '' || /[\n ]$/.test(text))) data = data.replace(/^ /, '');
       text += data;
-    } else if (node.nodeType === 1) {
+    } else if (node[nodeTypeKey] === 1) {
       if (isHTMLNamed(node, 'br')) text += '\n';
       else if (!isHTMLNamed(node, ...textlessTags) && isDisplayed(node) && !isFolded(node)) {
         if (isBlock(node)) breakLine(breaksAround(node));

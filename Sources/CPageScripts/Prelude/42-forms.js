@@ -41,7 +41,7 @@ function controlsOf(form) {
   const root = rootOf(form);
   const top = form[connectedKey] || root !== form ? root : form;
   for (let node = top; node !== null; node = nextInTree(node, top)) {
-    if (node.nodeType === 1 && isFormControl(node) && formOwner(node) === form) found.push(node);
+    if (node[nodeTypeKey] === 1 && isFormControl(node) && formOwner(node) === form) found.push(node);
   }
   return found;
 }
@@ -52,7 +52,7 @@ function labelsOf(element) {
     const found = [];
     const root = rootOf(element);
     for (let node = root; node !== null; node = nextInTree(node, root)) {
-      if (node.nodeType === 1 && isHTMLNamed(node, 'label') && controlOf(node) === element) found.push(node);
+      if (node[nodeTypeKey] === 1 && isHTMLNamed(node, 'label') && controlOf(node) === element) found.push(node);
     }
     return found;
   }));
@@ -65,7 +65,7 @@ function controlOf(label) {
     return found !== null && isLabelable(found) ? found : null;
   }
   for (let node = nextInTree(label, label); node !== null; node = nextInTree(node, label)) {
-    if (node.nodeType === 1 && isLabelable(node)) return node;
+    if (node[nodeTypeKey] === 1 && isLabelable(node)) return node;
   }
   return null;
 }
@@ -313,7 +313,7 @@ function radioGroup(radio) {
   const root = rootOf(radio);
   const found = [];
   for (let node = root; node !== null; node = nextInTree(node, root)) {
-    if (node.nodeType === 1 && isHTMLNamed(node, 'input') && inputType(node) === 'radio' &&
+    if (node[nodeTypeKey] === 1 && isHTMLNamed(node, 'input') && inputType(node) === 'radio' &&
       attributeOf(node, 'name') === name && formOwner(node) === form) found.push(node);
   }
   return found;
@@ -492,7 +492,7 @@ const getHTMLOptionsCollection = defineLazyInterface('HTMLOptionsCollection', ()
 function selectOptions(select) {
   const options = [];
   for (const child of childArray(select)) {
-    if (child.nodeType !== 1) continue;
+    if (child[nodeTypeKey] !== 1) continue;
     if (isHTMLNamed(child, 'option')) options.push(child);
     else if (isHTMLNamed(child, 'optgroup')) options.push(...childrenNamed(child, 'option'));
   }
@@ -611,7 +611,7 @@ defineElement('HTMLSelectElement', ['select'], () => [{ disabled: 'b', multiple:
 function textOfOption(option) {
   let text = '';
   for (let node = option[firstKey]; node !== null; node = nextInTree(node, option)) {
-    if (node.nodeType === 3 && node[parentKey][localNameKey] !== 'script') text += node[dataKey];
+    if (node[nodeTypeKey] === 3 && node[parentKey][localNameKey] !== 'script') text += node[dataKey];
   }
   return text;
 }
@@ -784,7 +784,7 @@ function namedInForm(form, name) {
     const before = known.get(name);
     return before !== undefined && formOwner(before) === form ? before : undefined;
   }
-  if (found.nodeType === 1) known.set(name, found);
+  if (found[nodeTypeKey] === 1) known.set(name, found);
   return found;
 }
 

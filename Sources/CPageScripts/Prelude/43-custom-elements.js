@@ -105,7 +105,7 @@ function constructCustom(document, localName, definition) {
 }
 
 /// Whether a node is one whose definition has not been applied yet. A failed upgrade is not tried again.
-const isUpgradable = (node) => node[ceKey] === undefined && node.nodeType === 1 && customDefinitions.has(node[localNameKey]) &&
+const isUpgradable = (node) => node[ceKey] === undefined && node[nodeTypeKey] === 1 && customDefinitions.has(node[localNameKey]) &&
   node[namespaceKey] === htmlNamespace && node[docKey] === mainDocument;
 
 function upgradeNode(node) {

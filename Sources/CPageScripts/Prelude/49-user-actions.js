@@ -80,7 +80,7 @@ function labelText(label, control) {
   let node = label[firstKey];
   while (node !== null) {
     if (node === control) { node = nextSkippingChildren(node, label); continue; }
-    if (node.nodeType === 3) text += node[dataKey];
+    if (node[nodeTypeKey] === 3) text += node[dataKey];
     node = nextInTree(node, label);
   }
   return text;
@@ -134,7 +134,7 @@ function locate(kind, locatorKind, locator) {
   }
   if (found.length === 0 && kind === 'click') {
     for (const element of selectAll(mainDocument, 'label,[onclick],[tabindex],li,td,span,div')) {
-      if (childArray(element).every((child) => child.nodeType !== 1) && spoken(descendantText(element)) === wanted) found.push(element);
+      if (childArray(element).every((child) => child[nodeTypeKey] !== 1) && spoken(descendantText(element)) === wanted) found.push(element);
     }
   }
   if (found.length === 0) noSuchElement(`nothing is labelled "${locator}"${suggestion(locator, known)}`);
@@ -182,8 +182,8 @@ function pressPointer(element) {
   const focuses = firePointer(element, 'mousedown', 1);
   if (focuses) {
     let node = element;
-    while (node !== null && node.nodeType === 1 && !isFocusable(node)) node = node[parentKey];
-    if (node !== null && node.nodeType === 1) moveFocus(node);
+    while (node !== null && node[nodeTypeKey] === 1 && !isFocusable(node)) node = node[parentKey];
+    if (node !== null && node[nodeTypeKey] === 1) moveFocus(node);
     else if (!isHTMLNamed(element, 'label')) moveFocus(null);
   }
   firePointer(element, 'pointerup', 0);

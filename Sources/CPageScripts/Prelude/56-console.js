@@ -91,7 +91,7 @@ function inspectError(error) {
 }
 
 function inspectNode(node) {
-  switch (node.nodeType) {
+  switch (node[nodeTypeKey]) {
     case 1: {
       const clone = node.cloneNode(false);
       const text = clone.outerHTML;

@@ -116,7 +116,7 @@ const getXMLHttpRequest = defineLazyInterface('XMLHttpRequest', () => {
       if (this.#state !== 1 || this.#isSent) this.#invalid('The request is not open');
       let content = { bytes: null, type: null };
       if (this.#method !== 'GET' && this.#method !== 'HEAD' && body !== null && body !== undefined) {
-        if (isNode(body) && body.nodeType === 9) {
+        if (isNode(body) && body[nodeTypeKey] === 9) {
           content = { bytes: encodeUTF8(body.documentElement ? body.documentElement.outerHTML : ''),
             type: 'text/html;charset=UTF-8' };
         } else {

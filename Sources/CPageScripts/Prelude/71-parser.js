@@ -110,7 +110,7 @@ function readSource(state, source) {
       case 'T': {
         const { into } = state;
         const last = into[lastKey];
-        if (last !== null && last.nodeType === 3) {
+        if (last !== null && last[nodeTypeKey] === 3) {
           replaceData(last, last[dataKey].length, 0, fields[at + 1]);
         } else {
           placeParsed(newText(mainDocument, fields[at + 1]), into, mainDocument);

@@ -29,9 +29,10 @@ public struct Redaction: Sendable, Hashable {
   public mutating func hide(_ secret: String) {
     guard secret.count >= 3, secret != Self.mask else { return }
     for form in [secret, Self.percentEncoded(secret)] where !secrets.contains(form) {
-      secrets.append(form)
+      // Long ones first: a short one may be part of them.
+      let place = secrets.firstIndex { $0.utf8.count < form.utf8.count } ?? secrets.endIndex
+      secrets.insert(form, at: place)
     }
-    secrets.sort { $0.utf8.count > $1.utf8.count }
   }
 
   /// The value with its secrets hidden.
@@ -65,26 +66,15 @@ public struct Redaction: Sendable, Hashable {
   }
 
   /// Replaces without Foundation: its search follows Unicode's collation and is slow.
-  private static func replace(_ needle: String, in text: String) -> String {
-    let needle = Array(needle.utf8)
-    let bytes = Array(text.utf8)
-    guard bytes.count >= needle.count else { return text }
-    var result: [UInt8] = []
-    var position = 0
-    var found = false
-    while position < bytes.count {
-      if bytes[position] == needle[0], position + needle.count <= bytes.count,
-        bytes[position..<position + needle.count].elementsEqual(needle)
-      {
-        result.append(contentsOf: mask.utf8)
-        position += needle.count
-        found = true
-      } else {
-        result.append(bytes[position])
-        position += 1
-      }
+  private static func replace(_ secret: String, in text: String) -> String {
+    guard text.utf8.contains(secret) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let range = rest.utf8.firstRange(of: secret) {
+      result += rest[..<range.lowerBound] + mask
+      rest = rest[range.upperBound...]
     }
-    return found ? String(decoding: result, as: UTF8.self) : text
+    return result + rest
   }
 
   /// `KlarnaCheckout <token>`, wherever it comes from.
