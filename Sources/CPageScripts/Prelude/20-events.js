@@ -396,8 +396,10 @@ defineProperty(global, 'event', {
   enumerable: false, configurable: true,
 });
 
-/// Whether any object that an event at a target may pass listens for its type.
+/// Whether an event at a target does anything: it is a click, or an object that it may pass listens for
+/// its type.
 function isHeard(target, type) {
+  if (type === 'click') return true;
   // Events pass from a shadow tree to its host in ways of their own.
   if (shadowTreesExist) return true;
   const maps = listenersOnTheWay(target);
@@ -436,8 +438,8 @@ function parentForEvents(item) {
 /// Makes and dispatches a trusted event; the answer is false where it was prevented.
 function fireEvent(target, type, { bubbles = false, cancelable = false, composed = false } = {},
   kind = 'Event', data = null) {
-  // Nobody can see an event that nobody on its way listens for; only clicks do more than tell.
-  if (type !== 'click' && !isHeard(target, type)) return true;
+  // Nobody can see an event that nobody on its way listens for.
+  if (!isHeard(target, type)) return true;
   const event = new (getEventClass(kind))(internal);
   event[eventType] = type;
   event[eventBubbles] = bubbles;

@@ -163,7 +163,7 @@ function usable(elements) {
 // Events of the pointer and the keyboard.
 
 function firePointer(target, type, buttons) {
-  if (type !== 'click' && !isHeard(target, type)) return true;
+  if (!isHeard(target, type)) return true;
   const isMouse = type.startsWith('mouse') || type === 'click';
   return fireEvent(target, type, { bubbles: true, cancelable: true, composed: true },
     type.startsWith('mouse') ? 'MouseEvent' : 'PointerEvent', {
@@ -218,13 +218,16 @@ function setFieldText(element, text) {
   element[userEditedKey] = true;
 }
 
+/// How many characters a person can type into a field; negative where any number.
+const typingLimit = (element) => (hasLength(element) ? numberOr(attributeOf(element, 'maxlength'), -1) : -1);
+
 /// One key that puts `data` at the end of the field, or replaces everything where `replaces`.
 function typeKey(element, data, replaces) {
   if (fireKey(element, 'keydown', data)) {
     const pressed = fireKey(element, 'keypress', data);
     if (pressed && fireInput(element, 'beforeinput', 'insertText', data)) {
       const before = replaces ? '' : fieldText(element);
-      const limit = hasLength(element) ? numberOr(attributeOf(element, 'maxlength'), -1) : -1;
+      const limit = typingLimit(element);
       if (limit < 0 || before.length + data.length <= limit) {
         setFieldText(element, before + data);
         fireInput(element, 'input', 'insertText', data);
@@ -239,7 +242,7 @@ const typingEvents = ['keydown', 'keypress', 'beforeinput', 'input', 'keyup'];
 /// Whether typing a text key by key comes to the same as putting it into the field at once: nobody is
 /// told of a key, each has its place, and none is taken away before the next one comes.
 function isTypedAtOnce(element, type, text) {
-  const limit = hasLength(element) ? numberOr(attributeOf(element, 'maxlength'), -1) : -1;
+  const limit = typingLimit(element);
   const dropped = type === 'email' || type === 'url' ? /[\t\n\f\r ]/ : /[\n\r]/;
   return (limit < 0 || text.length <= limit) && !dropped.test(text) &&
     !typingEvents.some((name) => isHeard(element, name));
