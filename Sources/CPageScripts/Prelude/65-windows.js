@@ -28,7 +28,12 @@ function makeFrameWindow(id) {
   const info = () => host.frameInfo(id) || { exists: false, childIDs: [] };
   let lasting;
   /// What stays as long as the frame does: its parent and its top.
-  const family = () => lasting ?? (info().exists === false ? info() : (lasting = info()));
+  const family = () => {
+    if (lasting !== undefined) return lasting;
+    const found = info();
+    if (found.exists !== false) lasting = found;
+    return found;
+  };
   let openLocation = null;
   const openFunctions = {
     postMessage: (message, targetOrigin, transfer) => {
