@@ -48,7 +48,7 @@ extension RunInput {
       self.init(.page(text, configuration: configuration))
     } else if text.utf8.contains("dangerouslySetInnerHTML") {
       // React sets it as innerHTML, so that is what happens here too.
-      let value = JSONValue.string(snippet.snippetHTML).jsonText().replacingScriptEnds
+      let value = ShopPage.inline(JSONValue.string(snippet.snippetHTML).jsonText())
       let body =
         "<div id=\"root\"></div>\n"
         + "<script>document.getElementById('root').innerHTML = \(value);</script>"
@@ -125,20 +125,6 @@ extension RunInput {
       return isLittle ? first | second << 8 : first << 8 | second
     }
     return String(decoding: units, as: UTF16.self)
-  }
-}
-
-extension String {
-  /// A script's text that cannot end the script element it stands in.
-  fileprivate var replacingScriptEnds: String {
-    var result = ""
-    var previous: Character?
-    for character in self {
-      if previous == "<", character == "/" { result += "\\" }
-      result.append(character)
-      previous = character
-    }
-    return result
   }
 }
 

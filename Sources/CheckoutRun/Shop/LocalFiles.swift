@@ -20,21 +20,18 @@ final class LocalFiles: ResourceResponder {
   }
 
   func response(to request: ResourceRequest) -> Result<ResourceResponse, ResourceFailure>? {
-    if let page, isSame(request.url, page.url) { return .success(Self.html(page.text)) }
-    if let confirmation, isSame(request.url, confirmation.url) {
+    // Fragments do not count.
+    let url = request.url.withoutFragment
+    if let page, url == page.url.withoutFragment { return .success(Self.html(page.text)) }
+    if let confirmation, url == confirmation.url.withoutFragment {
       return .success(Self.html(confirmation.text))
     }
-    guard let folder, request.url.host == host else { return nil }
+    guard let folder, url.host == host else { return nil }
     return file(request, in: folder)
   }
 
   private static func html(_ text: String) -> ResourceResponse {
     ResourceResponse(contentType: "text/html; charset=utf-8", text: text)
-  }
-
-  /// Whether two addresses name the same resource; fragments do not count.
-  private func isSame(_ left: WebURL, _ right: WebURL) -> Bool {
-    left.description.prefix { $0 != "#" } == right.description.prefix { $0 != "#" }
   }
 
   /// A file below the folder; a path that leads out of it is not answered.

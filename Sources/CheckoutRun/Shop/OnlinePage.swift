@@ -7,7 +7,7 @@ final class OnlinePage: ResourceResponder {
   private let network: OnlineResponder
   private var embed: (_ page: String?, _ url: WebURL) -> String? = { page, _ in page }
   /// The page's address, and those that its redirects name.
-  private var addresses: Set<String> = []
+  private var addresses: Set<WebURL> = []
 
   init(network: OnlineResponder) {
     self.network = network
@@ -20,20 +20,20 @@ final class OnlinePage: ResourceResponder {
   ///   - embed: Puts the snippet into the page that was found, which may be at another address; nil
   ///     stands for what is no HTML.
   func serve(_ url: WebURL, embed: @escaping (_ page: String?, _ url: WebURL) -> String?) {
-    addresses.insert(Self.withoutFragment(url))
+    addresses.insert(url.withoutFragment)
     self.embed = embed
   }
 
   func response(to request: ResourceRequest) -> Result<ResourceResponse, ResourceFailure>? {
     guard request.destination == .document, request.method == "GET",
-      addresses.contains(Self.withoutFragment(request.url))
+      addresses.contains(request.url.withoutFragment)
     else { return nil }
     let answer = network.response(to: request)
     guard case .success(var response) = answer else { return answer }
     if (300..<400).contains(response.status), let location = response.headers["Location"],
       let next = WebURL(location, relativeTo: request.url)
     {
-      addresses.insert(Self.withoutFragment(next))
+      addresses.insert(next.withoutFragment)
     }
     guard response.status == 200, let text = embed(response.htmlText, request.url) else {
       return answer
@@ -43,9 +43,5 @@ final class OnlinePage: ResourceResponder {
     response.headers.append(HTTPField("Content-Type", "text/html; charset=utf-8"))
     response.body = Array(text.utf8)
     return .success(response)
-  }
-
-  private static func withoutFragment(_ url: WebURL) -> String {
-    String(url.description.prefix { $0 != "#" })
   }
 }
