@@ -172,14 +172,21 @@ struct OnlineResponderTests {
   // MARK: The shop's page
 
   private func playPage(_ path: String, _ server: LoopbackServer) throws -> Timeline {
+    try play(.purchase) { $0.pageURL = server.url(path) }
+  }
+
+  /// Plays a snippet online in the app's own webview.
+  private func play(
+    _ scenario: Scenario, _ change: (inout RunSettings) -> Void
+  ) throws -> Timeline {
     var settings = RunSettings()
     settings.isOnline = true
     settings.mode = .hybrid
-    settings.pageURL = server.url(path)
+    change(&settings)
     let run = CheckoutRun(
       try Repository.bytes("Snippets/Checkouts/sweden.html"), name: "sweden.html",
       settings: settings)
-    return try run.play(.purchase)
+    return try run.play(scenario)
   }
 
   @Test func theShopsPageIsFetchedAndGetsTheSnippet() throws {
@@ -210,14 +217,7 @@ struct OnlineResponderTests {
 
   private func play(_ path: String, _ scenario: String, _ server: LoopbackServer) throws -> Timeline
   {
-    var settings = RunSettings()
-    settings.isOnline = true
-    settings.mode = .hybrid
-    settings.confirmationURL = server.url(path)
-    let run = CheckoutRun(
-      try Repository.bytes("Snippets/Checkouts/sweden.html"), name: "sweden.html",
-      settings: settings)
-    return try run.play(Scenario(json: scenario))
+    try play(Scenario(json: scenario)) { $0.confirmationURL = server.url(path) }
   }
 
   private static let bought = """
