@@ -10,11 +10,11 @@ function dayTime(year, month, day) {
   return date.getTime();
 }
 
+/// The same time of day on the Monday of its week.
+const onMonday = (time) => time - ((new NativeDate(time).getUTCDay() + 6) % 7) * dayLength;
+
 /// The time of the Monday with which a year's first week begins.
-function firstWeekTime(year) {
-  const time = dayTime(year, 1, 4);
-  return time - ((new NativeDate(time).getUTCDay() + 6) % 7) * dayLength;
-}
+const firstWeekTime = (year) => onMonday(dayTime(year, 1, 4));
 
 function dateMoment(text) {
   const found = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);
@@ -68,7 +68,7 @@ const monthText = (number) => {
   return `${yearText(year)}-${twoDigits(number - (year - 1970) * 12 + 1)}`;
 };
 const weekText = (time) => {
-  const monday = time - ((new NativeDate(time).getUTCDay() + 6) % 7) * dayLength;
+  const monday = onMonday(time);
   const year = new NativeDate(monday + 3 * dayLength).getUTCFullYear();
   return `${yearText(year)}-W${twoDigits(1 + Math.round((Math.floor(monday / dayLength) * dayLength - firstWeekTime(year)) / weekLength))}`;
 };

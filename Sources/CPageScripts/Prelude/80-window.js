@@ -78,12 +78,6 @@ const getScreen = defineLazyInterface('Screen', () => {
 let screenObject = null;
 exposeAccessor('screen', () => screenObject ?? (screenObject = objectCreate(getScreen().prototype)));
 
-function userAgent() {
-  return typeof host.userAgent === 'string' ? host.userAgent
-    : 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
-      + ' Mobile/15E148 kco';
-}
-
 /// Pages copy codes and links; what others have copied they are not shown.
 const getClipboard = defineLazyInterface('Clipboard', () => {
   const refuse = () => NativePromise.reject(
@@ -109,10 +103,10 @@ const getClipboard = defineLazyInterface('Clipboard', () => {
 let clipboardObject = null;
 
 class Navigator {
-  get userAgent() { return userAgent(); }
+  get userAgent() { return host.userAgent(); }
   get appCodeName() { return 'Mozilla'; }
   get appName() { return 'Netscape'; }
-  get appVersion() { return userAgent().replace(/^Mozilla\//, ''); }
+  get appVersion() { return host.userAgent().replace(/^Mozilla\//, ''); }
   get product() { return 'Gecko'; }
   get productSub() { return '20030107'; }
   get platform() { return 'iPhone'; }

@@ -3,7 +3,7 @@ import HTMLTree
 import WebView
 
 extension HostFunctions {
-  /// Parsing, and how far a document is.
+  /// Parsing, how far a document is, and what shows it.
   static var documentFunctions: [Entry] {
     [
       Entry("parseHTML") { call in
@@ -28,6 +28,7 @@ extension HostFunctions {
         }
         return .undefined
       },
+      Entry("userAgent") { _ in .string(HeadlessWebView.userAgent) },
     ]
   }
 }
